@@ -1,0 +1,43 @@
+import type { Earlier, ElicitOptions, ListRootsOptions, SampleOptions, ToolOptions } from './options.js';
+import { parameterDecorator } from './record.js';
+
+/**
+ * The parameter is a person's answer to a form.
+ *
+ * The form comes from the parameter's type: a flat object of primitives, or one primitive, enum or array of enum.
+ * A parameter typed `Elicited<T>` receives a refusal too; any other ends the call on one.
+ *
+ * @param question the message, or options with the message
+ */
+export const Elicit = <E = Earlier>(
+  question: string | ((earlier: E) => string) | ElicitOptions<E>,
+): ParameterDecorator => parameterDecorator('Elicit', [question]);
+
+/**
+ * The parameter is written by the client's model: `string`, the text of its completion.
+ *
+ * @param prompt the user message, or options with the prompt
+ */
+export const Sample = <E = Earlier>(prompt: string | ((earlier: E) => string) | SampleOptions<E>): ParameterDecorator =>
+  parameterDecorator('Sample', [prompt]);
+
+/** The parameter is the client's workspace roots: `Root[]`. */
+export const ListRoots = <E = Earlier>(options?: ListRootsOptions<E>): ParameterDecorator =>
+  parameterDecorator('ListRoots', [options]);
+
+/**
+ * The parameter is what `resolver` returns. The resolver's own parameters are matched by name with the parameters
+ * declared before this one; decorated parameters of its own are asked for like any other.
+ *
+ * It runs once in each entry, so it should read and not write.
+ */
+export const Resolve = <R>(resolver: (...earlier: never[]) => R | Promise<R>): ParameterDecorator =>
+  parameterDecorator('Resolve', [resolver]);
+
+/** The parameter is the request that is being served: `ToolContext`. */
+export const Context = (): ParameterDecorator => parameterDecorator('Context', []);
+
+/** The method is a tool. On a function of a `*.tool.ts` file it is optional and only carries options. */
+export const Tool =
+  (_options: ToolOptions = {}): MethodDecorator =>
+  () => {};

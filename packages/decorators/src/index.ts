@@ -1,0 +1,14 @@
+export type { Elicited, Root } from './answers.js';
+export type { ToolClient, ToolContext } from './context.js';
+export { Context, Elicit, ListRoots, Resolve, Sample, Tool } from './decorators.js';
+export { Flow } from './flow.js';
+export type {
+  Earlier,
+  ElicitOptions,
+  ListRootsOptions,
+  QuestionOptions,
+  SampleOptions,
+  ToolOptions,
+} from './options.js';
+export type { DecoratorRecord } from './record.js';
+export { ToolError } from './tool-error.js';

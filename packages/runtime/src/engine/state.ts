@@ -1,0 +1,35 @@
+import type { Json } from '../json.js';
+
+/** What the person or the model answered, and to exactly which question. */
+export interface AnswerRecord {
+  /** The digest of the question as it was asked. */
+  readonly pin: string;
+  /** A refusal is an answer too, so that it is not asked again in this flow. Absent: accepted. */
+  readonly refused?: 'decline' | 'cancel';
+  readonly content?: Json;
+}
+
+/**
+ * All that a flow carries from one entry to the next. Where it is kept (a sealed token, a store) is the carrier's
+ * business.
+ *
+ * Maps and not objects: ids come back from outside, and `__proto__` is a key like any other.
+ */
+export interface FlowState {
+  /** The identity of the flow, fixed at its first entry. */
+  readonly id: string;
+  /** When the flow began: seconds since the epoch. */
+  readonly started: number;
+  /** How many rounds of questions have been asked. */
+  readonly rounds: number;
+  /** The pins of the questions of the latest round, by question id: what an answer may answer. */
+  readonly asked: ReadonlyMap<string, string>;
+  /** Answers so far, by question id. Those of ids that this version of the tool does not know are carried on. */
+  readonly answers: ReadonlyMap<string, AnswerRecord>;
+  /** How many answers to the question with this id did not fit. */
+  readonly attempts: ReadonlyMap<string, number>;
+}
+
+export function newFlow(id: string, started: number): FlowState {
+  return { id, started, rounds: 0, asked: new Map(), answers: new Map(), attempts: new Map() };
+}

@@ -1,0 +1,8 @@
+export type { Json } from './json.js';
+export { type FetchHandler, type FetchHandlerOptions, fetchHandler } from './serve/fetch-handler.js';
+export type { Capabilities, FlowOptions, ServerOptions } from './serve/options.js';
+export { type RegisterOptions, register } from './serve/register.js';
+export { serverFactory } from './serve/server.js';
+export type { StateCodec } from './state/codec.js';
+export { type RejectionReason, StateRejected } from './state/rejected.js';
+export type { Tool } from './tool.js';

@@ -1,0 +1,2 @@
+export { type HttpOptions, type HttpServer, serveHttp } from './node/serve-http.js';
+export { serveStdio } from './node/serve-stdio.js';

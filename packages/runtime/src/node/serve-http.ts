@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  hostHeaderValidation,
+  localhostHostValidation,
+  localhostOriginValidation,
+  originValidation,
+  toNodeHandler,
+} from '@modelcontextprotocol/node';
+import { type FetchHandlerOptions, fetchHandler } from '../serve/fetch-handler.js';
+import type { Capabilities } from '../serve/options.js';
+import { keysFromText } from '../state/keys.js';
+
+export interface HttpOptions extends FetchHandlerOptions {
+  /** 0 picks a free one. Default 3000. */
+  readonly port?: number;
+  /** The address to listen on. Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Default `/mcp`. */
+  readonly path?: string;
+  /** Host names (without ports) that requests may name. Default: those of this machine alone. */
+  readonly allowedHosts?: readonly string[];
+  /** Host names of the web pages that may send requests. Default: those of this machine alone. */
+  readonly allowedOrigins?: readonly string[];
+  /** Says that this process is the only instance, so that a production server may do without shared keys. Default false. */
+  readonly singleInstance?: boolean;
+}
+
+export interface HttpServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000/mcp`. */
+  readonly url: string;
+  /** Takes no new connection, lets open requests end, and resolves when all have. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves generated capabilities over HTTP on Node.
+ *
+ * Keys come from the options or from `MRTR_STATE_KEYS`.
+ *
+ * @throws Error in production without keys, where a second instance could not open the states of the first
+ */
+export async function serveHttp(capabilities: Capabilities, options: HttpOptions): Promise<HttpServer> {
+  const { port = 3000, host = '127.0.0.1', path = '/mcp', allowedHosts, allowedOrigins } = options;
+  const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
+  if (process.env.NODE_ENV === 'production' && !keys && !options.codec && !options.singleInstance) {
+    throw new Error(
+      'This server would seal requestState with a key of this process alone: no other instance, and no restart of this one, ' +
+        'could go on with its flows. Set MRTR_STATE_KEYS (make a key with "npx mrtr keygen"), or singleInstance: true.',
+    );
+  }
+  const handler = fetchHandler(capabilities, { ...options, ...(keys && { keys }) });
+  const serve = toNodeHandler(handler);
+  const hostIsAllowed = allowedHosts ? hostHeaderValidation([...allowedHosts]) : localhostHostValidation();
+  const originIsAllowed = allowedOrigins ? originValidation([...allowedOrigins]) : localhostOriginValidation();
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (!hostIsAllowed(request, response) || !originIsAllowed(request, response)) return;
+    if (request.url?.split('?', 1)[0] !== path) {
+      response.writeHead(404).end();
+      return;
+    }
+    void serve(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}${path}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await handler.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import type { Capabilities, ServerOptions } from '../serve/options.js';
+import { serverFactory } from '../serve/server.js';
+import { keysFromText } from '../state/keys.js';
+
+/**
+ * Serves generated capabilities over stdin and stdout, to clients of either era.
+ *
+ * Keys come from the options or from `MRTR_STATE_KEYS`; one made at process start is right here too, since both ends
+ * of a flow are this process.
+ */
+export function serveStdio(capabilities: Capabilities, options: ServerOptions): { close(): Promise<void> } {
+  const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
+  const factory = serverFactory(capabilities, { ...options, ...(keys && { keys }) });
+  return serve(factory, options.onError && { onerror: options.onError });
+}

@@ -1,0 +1,72 @@
+import {
+  type CallToolRequest,
+  type CallToolResult,
+  INVALID_PARAMS,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  ProtocolError,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { ZodError } from 'zod';
+import type { Tool } from '../tool.js';
+import { messageOf } from './author-error.js';
+import type { MrtrCarrier } from './carrier.js';
+import type { FlowOptions } from './options.js';
+import { errorResult, toolResult } from './tool-result.js';
+
+/** Answers `tools/call` for a table of generated tools. */
+export class ToolCaller {
+  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #carrier: MrtrCarrier;
+  readonly #options: FlowOptions;
+
+  constructor(tools: ReadonlyMap<string, Tool>, carrier: MrtrCarrier, options: FlowOptions) {
+    this.#tools = tools;
+    this.#carrier = carrier;
+    this.#options = options;
+  }
+
+  /**
+   * One entry of one call.
+   *
+   * @throws ProtocolError for what the protocol itself refuses: an unknown tool, a state that cannot be honoured.
+   *   Everything else, bad arguments and whatever the author's code throws included, is a result that the model reads.
+   */
+  async call(
+    { params }: CallToolRequest,
+    context: ServerContext,
+    server: Server,
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const tool = this.#tools.get(params.name);
+    if (!tool) {
+      await this.#carrier.refuse(context, server);
+      throw new ProtocolError(INVALID_PARAMS, `Tool ${params.name} not found`);
+    }
+    const rawArguments = params.arguments ?? {};
+    const parsed = tool.arguments().safeParse(rawArguments);
+    if (!parsed.success) return errorResult(`Invalid arguments for tool ${tool.name}: ${issuesOf(parsed.error)}`);
+    try {
+      const call = {
+        method: 'tools/call',
+        name: tool.name,
+        rawArguments,
+        arguments: parsed.data,
+        handler: tool.handle,
+      } as const;
+      const ended = await this.#carrier.enter(call, context, server);
+      if (isInputRequiredResult(ended)) return ended;
+      if (ended.kind === 'refused') return errorResult(ended.message);
+      return server.projectCallToolResult(toolResult(ended.value, tool), tool.outputSchema);
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error;
+      this.#options.onError?.(error instanceof Error ? error : new Error(String(error)));
+      return errorResult(messageOf(error, this.#options.maskErrors ?? false));
+    }
+  }
+}
+
+const issuesOf = (error: ZodError) =>
+  error.issues
+    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+    .join('; ');

@@ -1,0 +1,46 @@
+import { createMcpHandler, isLegacyRequest, type McpHandlerRequestOptions } from '@modelcontextprotocol/server';
+import type { Capabilities, ServerOptions } from './options.js';
+import { serverFactory } from './server.js';
+import { Sessions } from './sessions.js';
+
+export interface FetchHandlerOptions extends ServerOptions {
+  /**
+   * What a client of 2025-11-25 gets. `stateless` (the default): each request by itself, so that it can be asked
+   * nothing. `sessions`: sessions in this process, in which questions are pushed to it. `reject`: an error.
+   */
+  readonly legacy?: 'stateless' | 'sessions' | 'reject';
+  /** The largest request body, in bytes. A larger one is answered 413. Default 4 MiB. */
+  readonly maxRequestBodySize?: number;
+}
+
+/** A web-standard handler: what Workers, Deno, Bun and Hono take. */
+export interface FetchHandler {
+  fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves generated capabilities to whoever sends web-standard requests.
+ *
+ * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
+ */
+export function fetchHandler(capabilities: Capabilities, options: FetchHandlerOptions): FetchHandler {
+  const { legacy = 'stateless', maxRequestBodySize, onError } = options;
+  const factory = serverFactory(capabilities, options);
+  const handler = createMcpHandler(factory, {
+    legacy: legacy === 'sessions' ? 'reject' : legacy,
+    ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
+    ...(onError && { onerror: onError }),
+  });
+  if (legacy !== 'sessions') return handler;
+  const sessions = new Sessions(factory);
+  return {
+    fetch: async (request, options) =>
+      (await isLegacyRequest(request, options?.parsedBody))
+        ? sessions.handle(request, options)
+        : handler.fetch(request, options),
+    close: async () => {
+      await Promise.all([handler.close(), sessions.close()]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Icon, ServerContext } from '@modelcontextprotocol/server';
+import type { StateCodec } from '../state/codec.js';
+import type { Tool } from '../tool.js';
+
+/** What a server offers: what a generated index exports. */
+export interface Capabilities {
+  readonly tools: readonly Tool[];
+}
+
+/** How requests become entries of flows, whatever serves them. */
+export interface FlowOptions {
+  /**
+   * Secrets that seal `requestState`: the first seals, all open. Each at least 32 bytes (`mrtr keygen` prints one).
+   * Every instance of a server needs the same. Default: one made at process start, right for stdio and a single process.
+   */
+  readonly keys?: readonly string[];
+  /** One's own cryptography in place of `keys`. */
+  readonly codec?: StateCodec;
+  /** Who a state is minted for. Default: the server's name. */
+  readonly audience?: string;
+  /**
+   * Who is calling: any JSON value that is the same for the same caller over all rounds.
+   * Default: client, issuer and subject of the verified token, or nobody when there is none.
+   */
+  readonly principal?: (context: ServerContext) => unknown;
+  /** How long a person may think about one round, in seconds. Default 600. */
+  readonly roundLifetime?: number;
+  /** How long a flow may live over all its rounds, in seconds. Default 86 400. */
+  readonly flowLifetime?: number;
+  /** How many rounds of questions a flow may take. Default 20. */
+  readonly maxRounds?: number;
+  /** The longest `requestState` that is sent, in bytes. Default 65 536. */
+  readonly maxStateBytes?: number;
+  /** Whether errors other than `ToolError` reach the model without their message. Default false. */
+  readonly maskErrors?: boolean;
+  /** Told what the client is not told: why a state was refused, what a tool threw. Default: nothing. */
+  readonly onError?: (error: Error) => void;
+  /** Milliseconds since the epoch. Default: `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** A server and the flows it serves. */
+export interface ServerOptions extends FlowOptions {
+  /** The server's name, as clients see it; also what states are minted for. */
+  readonly name: string;
+  readonly version: string;
+  readonly title?: string;
+  readonly instructions?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
+}

@@ -1,0 +1,75 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
+  type Implementation,
+  type LoggingLevel,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { ToolClient, ToolContext } from '@mrtr/decorators';
+
+/** What an author's `@Context()` parameter sees of a request: nothing with which it could call the client back. */
+export class RequestContext implements ToolContext {
+  readonly #context: ServerContext;
+  readonly #server: Server;
+
+  constructor(context: ServerContext, server: Server) {
+    this.#context = context;
+    this.#server = server;
+  }
+
+  get signal() {
+    return this.#context.mcpReq.signal;
+  }
+
+  get auth() {
+    return this.#context.http?.authInfo;
+  }
+
+  get headers() {
+    return this.#context.http?.req?.headers ?? new Headers();
+  }
+
+  /** From the request's own envelope, or from `initialize` on a 2025-era connection. */
+  get client(): ToolClient {
+    // The SDK's type for the envelope leaves its keys out.
+    const envelope = this.#context.mcpReq.envelope as Record<string, unknown> | undefined;
+    const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.#server.getClientCapabilities() ?? {};
+    const info = envelope?.[CLIENT_INFO_META_KEY] ?? this.#server.getClientVersion();
+    return client(info as Implementation | undefined, declared as ClientCapabilities);
+  }
+
+  async progress(progress: number, total?: number, message?: string) {
+    const progressToken = this.#context.mcpReq._meta?.progressToken;
+    if (progressToken === undefined) return;
+    await this.#context.mcpReq.notify({
+      method: 'notifications/progress',
+      params: { progressToken, progress, total, message },
+    });
+  }
+
+  log(level: LoggingLevel, data: unknown, logger?: string) {
+    return this.#context.mcpReq.log(level, data, logger);
+  }
+}
+
+const client = (info: Implementation | undefined, capabilities: ClientCapabilities): ToolClient => ({
+  info,
+  capabilities,
+  can(capability) {
+    const { elicitation, sampling, roots } = capabilities;
+    switch (capability) {
+      case 'elicitation':
+        return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+      case 'elicitation.url':
+        return elicitation?.url !== undefined;
+      case 'sampling':
+        return sampling !== undefined;
+      case 'sampling.tools':
+        return sampling?.tools !== undefined;
+      case 'roots':
+        return roots !== undefined;
+    }
+  },
+});

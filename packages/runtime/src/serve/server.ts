@@ -1,0 +1,37 @@
+import { type McpServerFactory, Server } from '@modelcontextprotocol/server';
+import { listed } from '../tool.js';
+import { ToolCaller } from './call-tool.js';
+import { MrtrCarrier } from './carrier.js';
+import type { Capabilities, ServerOptions } from './options.js';
+
+/**
+ * What makes a fresh server for each request (or connection) that shares the prebuilt table of tools.
+ *
+ * Never a pool: a server that is used again shows one caller's client to the next.
+ */
+export function serverFactory(capabilities: Capabilities, options: ServerOptions): McpServerFactory {
+  const { name, version, title, websiteUrl, icons, instructions } = options;
+  const info = {
+    name,
+    version,
+    ...(title && { title }),
+    ...(websiteUrl && { websiteUrl }),
+    ...(icons && { icons: [...icons] }),
+  };
+  const serverOptions = { capabilities: { tools: {}, logging: {} }, ...(instructions && { instructions }) };
+  const tools = new Map(capabilities.tools.map((tool) => [tool.name, tool]));
+  if (tools.size < capabilities.tools.length) throw new TypeError(`Two tools share a name: ${twin(capabilities)}.`);
+  const list = { tools: capabilities.tools.map(listed) };
+  const caller = new ToolCaller(tools, new MrtrCarrier(name, options), options);
+
+  return () => {
+    const server = new Server(info, serverOptions);
+    if (options.onError) server.onerror = options.onError;
+    server.setRequestHandler('tools/list', () => list);
+    server.setRequestHandler('tools/call', (request, context) => caller.call(request, context, server));
+    return server;
+  };
+}
+
+const twin = ({ tools }: Capabilities) =>
+  tools.map((tool) => tool.name).find((name, index, names) => names.indexOf(name) !== index);

@@ -1,0 +1,42 @@
+import { createCipher, deriveBytes } from '#crypto';
+import type { Cipher } from '../crypto/port.js';
+import { isCanonicalBase64url } from './base64url.js';
+import type { StateCodec } from './codec.js';
+import { checkKeys } from './keys.js';
+import { StateRejected } from './rejected.js';
+
+/** Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. */
+const compactForm = /^[\w-]+\.\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/;
+
+/**
+ * Compact JWE (RFC 7516), `dir` + `A256GCM`, over a ring of keys.
+ *
+ * The algorithm is never read from a token: a token's header must be, character for character, the header that one
+ * of our keys writes. The header names the key and is authenticated with the rest, so it cannot be moved to another.
+ *
+ * @param keys secrets of at least 32 bytes; the first seals, all open
+ */
+export function jweCodec(keys: readonly string[]): StateCodec {
+  checkKeys(keys);
+  const ciphers = keys.map(cipherOf);
+  const byHeader = new Map(ciphers.map((cipher) => [cipher.header, cipher]));
+  const first = ciphers[0] as Cipher;
+  return {
+    seal: (claims) => first.seal(claims),
+    unseal(token) {
+      if (!compactForm.test(token) || !token.split('.').every(isCanonicalBase64url))
+        throw new StateRejected('malformed');
+      const cipher = byHeader.get(token.slice(0, token.indexOf('.')));
+      if (!cipher) throw new StateRejected('unknown key');
+      return cipher.open(token);
+    },
+  };
+}
+
+/** The cipher key and the key's public name are two independent derivations of one secret. */
+function cipherOf(secret: string): Cipher {
+  const name = Array.from(deriveBytes(secret, 'mrtr requestState key id', 4), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return createCipher(name.join(''), deriveBytes(secret, 'mrtr requestState A256GCM', 32));
+}

@@ -1,0 +1,20 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { ZodType } from 'zod';
+import type { Handler } from './engine/enter.js';
+
+/** A generated tool: what `tools/list` says of it, and the handler of one entry. */
+export interface Tool<Arguments = unknown> extends ListedTool {
+  /** What the arguments must satisfy, built on first use. */
+  readonly arguments: () => ZodType<Arguments>;
+  readonly handle: Handler<Arguments>;
+}
+
+/** Types a generated tool by its own arguments. */
+export function tool<Arguments>(definition: Tool<Arguments>): Tool {
+  return definition as unknown as Tool;
+}
+
+/** What `tools/list` says of a tool. */
+export function listed({ arguments: _arguments, handle: _handle, ...description }: Tool): ListedTool {
+  return description;
+}
