@@ -24,17 +24,26 @@ type ReflectWithMetadata = typeof Reflect & {
  * @throws Error when the class was not compiled with its decorators (`experimentalDecorators`)
  */
 export function parameterOptions<Options>(target: object, method: string, index: number): Options {
+  const [options] = recordOf(target, method, index).arguments;
+  // A decorator with a single plain argument means its text: the message of @Elicit, the prompt of @Sample.
+  const isText = typeof options === 'function' || typeof options === 'string';
+  return (isText ? { message: options, prompt: options } : (options ?? {})) as Options;
+}
+
+/** What may come out of a resolver whose type the generated module does not know. */
+// biome-ignore lint/suspicious/noExplicitAny: the author's method that receives the value has its type
+type Resolved = any;
+
+/** The function that `@Resolve` names on a parameter of a class method. */
+export function parameterResolver(target: object, method: string, index: number): (...earlier: unknown[]) => Resolved {
+  return recordOf(target, method, index).arguments[0] as (...earlier: unknown[]) => Resolved;
+}
+
+function recordOf(target: object, method: string, index: number): ParameterRecord {
   const record = (Reflect as ReflectWithMetadata).getOwnMetadata?.(parametersKey, target, method)?.[index];
-  if (!record) {
-    throw new Error(
-      `Parameter ${index + 1} of ${method}() has no decorator at run time. ` +
-        `Compile the class with "experimentalDecorators": true, and run "mrtr build" after you change its signature.`,
-    );
-  }
-  const [options] = record.arguments;
-  return (
-    typeof options === 'function' || typeof options === 'string'
-      ? { message: options, prompt: options }
-      : (options ?? {})
-  ) as Options;
+  if (record) return record;
+  throw new Error(
+    `Parameter ${index + 1} of ${method}() has no decorator at run time. ` +
+      `Compile the class with "experimentalDecorators": true, and run "mrtr build" after you change its signature.`,
+  );
 }

@@ -14,6 +14,20 @@ export function tool<Arguments>(definition: Tool<Arguments>): Tool {
   return definition as unknown as Tool;
 }
 
+/** Makes the tools of a class's instance; the class itself stands beside it, for hosts that make the instance. */
+export interface InstanceTools<Instance> {
+  (instance: Instance): Tool[];
+  readonly class: new (...dependencies: never[]) => Instance;
+}
+
+/** The tools of a class, as a function of its instance. */
+export function toolsOf<Instance>(
+  constructor: new (...dependencies: never[]) => Instance,
+  make: (instance: Instance) => Tool[],
+): InstanceTools<Instance> {
+  return Object.assign((instance: Instance) => make(instance), { class: constructor });
+}
+
 /** What `tools/list` says of a tool. */
 export function listed({ arguments: _arguments, handle: _handle, ...description }: Tool): ListedTool {
   return description;

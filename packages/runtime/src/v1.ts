@@ -3,6 +3,6 @@ export type { Answer } from './engine/answer.js';
 export type { FormQuestion } from './engine/elicitation.js';
 export type { Round } from './engine/round.js';
 export type { TextCompletion } from './engine/sampling.js';
-export { parameterOptions } from './parameter-options.js';
+export { parameterOptions, parameterResolver } from './parameter-options.js';
 export { schema } from './schema.js';
-export { type Tool, tool } from './tool.js';
+export { type InstanceTools, type Tool, tool, toolsOf } from './tool.js';

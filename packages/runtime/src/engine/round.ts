@@ -96,6 +96,11 @@ export class Round {
     return Answer.known(value);
   }
 
+  /** A value that is there, among others that may have to wait. */
+  known<T>(value: T): Answer<T> {
+    return Answer.known(value);
+  }
+
   /** The value of a parameter that reads an answer which is still open. */
   pending<T>(): Answer<T> {
     return Answer.unknown;

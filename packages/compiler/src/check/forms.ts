@@ -1,0 +1,17 @@
+import type { Report } from '../diagnostics/report.js';
+import { formOf } from '../emit/elicitation-form.js';
+import type { Tool } from '../ir/tool.js';
+import { questionsOf } from '../plan/flatten.js';
+
+/** Rule: what a person is asked for fits into a form. */
+export function checkForms(tool: Tool, report: Report): void {
+  for (const { parameter, source: question } of questionsOf(tool)) {
+    if (question.kind !== 'elicitation') continue;
+    const form = formOf(question.shape, parameter.name, parameter.span);
+    if (!('problems' in form)) continue;
+    for (const { property, span, found, instead } of form.problems) {
+      const where = property === undefined ? `'${parameter.name}'` : `'${property}' of '${parameter.name}'`;
+      report('MRTR2030', span, { where, found, instead });
+    }
+  }
+}

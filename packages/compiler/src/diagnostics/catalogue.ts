@@ -1,0 +1,25 @@
+import { parameters } from './catalogue/parameters.js';
+import { project } from './catalogue/project.js';
+import { questions } from './catalogue/questions.js';
+import { source } from './catalogue/source.js';
+import { types } from './catalogue/types.js';
+import type { Entry } from './entry.js';
+
+/**
+ * Everything this compiler can find fault with.
+ *
+ * 1xxx source and syntax, 2xxx types and schemas, 3xxx questions and dependencies, 4xxx statelessness,
+ * 5xxx project and output. A code keeps its meaning for ever; a retired one is not used again.
+ */
+export const catalogue = {
+  ...types,
+  ...source,
+  ...parameters,
+  ...questions,
+  ...project,
+} as const;
+
+export type DiagnosticCode = keyof typeof catalogue;
+
+/** The values that the message of one code needs. */
+export type ValuesOf<Code extends DiagnosticCode> = (typeof catalogue)[Code] extends Entry<infer Values> ? Values : never;

@@ -1,0 +1,31 @@
+import { error } from '../entry.js';
+
+/** 5xxx: the project and the generated files. */
+export const project = {
+  MRTR5001: error<{ file: string; reason: string }>(
+    ({ file, reason }) => `The configuration in ${file} cannot be read: ${reason}.`,
+    () => 'Expected, with these defaults: { "source": "src", "output": "src/generated", "tsconfig": "tsconfig.json" }',
+  ),
+  MRTR5002: error<{ source: string }>(
+    ({ source }) => `No tool found below ${source}/.`,
+    ({ source }) =>
+      `A tool is an exported function of a file named ${source}/….tool.ts, or a method with @Tool() of an exported class. ` +
+      'If the sources are elsewhere, say where: { "mrtr": { "source": "lib" } } in package.json.',
+  ),
+  MRTR5003: error<{ tsconfig: string }>(
+    ({ tsconfig }) => `${tsconfig} turns strictNullChecks off, so that TypeScript does not tell null and undefined from a value.`,
+    ({ tsconfig }) => `Set "strict": true (or "strictNullChecks": true) in ${tsconfig}.`,
+  ),
+  MRTR5004: error<{ file: string }>(
+    ({ file }) => `${file} stands where a generated module would go, and was not generated: it does not start with our header.`,
+    () => 'Move it, or set another output folder: { "mrtr": { "output": "src/mrtr" } } in package.json.',
+  ),
+  MRTR5005: error<{ first: string; second: string; output: string }>(
+    ({ first, second, output }) => `${first} and ${second} would both be generated into ${output}.`,
+    () => 'Rename one of the two files.',
+  ),
+  MRTR5006: error<{ folder: string }>(
+    ({ folder }) => `The source folder ${folder}/ does not exist.`,
+    () => 'Create it, or say where the sources are: { "mrtr": { "source": "lib" } } in package.json.',
+  ),
+} as const;

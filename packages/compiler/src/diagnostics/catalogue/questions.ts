@@ -1,0 +1,30 @@
+import { error, oneOf, suggestion } from '../entry.js';
+
+/** 3xxx: questions and what they depend on. */
+export const questions = {
+  MRTR3001: error<{ name: string; reader: string }>(
+    ({ name, reader }) => `${reader} reads '${name}', which is declared later. What is read must stand before what reads it.`,
+    ({ name }) => `Move '${name}' to the left of the parameter that reads it.`,
+  ),
+  MRTR3002: error<{ name: string; reader: string; nearest: string | undefined; earlier: readonly string[] }>(
+    ({ name, reader }) => `${reader} reads '${name}', and no parameter has that name.`,
+    ({ nearest, earlier }) =>
+      suggestion(nearest) + (earlier.length > 0 ? `The parameters before it: ${oneOf(earlier)}.` : 'There is no parameter before it.'),
+  ),
+  MRTR3003: error<{ id: string; first: string }>(
+    ({ id, first }) => `Two questions have the id '${id}': this one and that of '${first}'. An answer is found by its question's id.`,
+    () => "Rename the parameter, or give one of the questions an id of its own: @Elicit({ id: 'second-approval', … })",
+  ),
+  MRTR3004: error<{ name: string }>(
+    ({ name }) => `'${name}' is not always asked for (it has a 'when'), and has no value for when it is not.`,
+    ({ name }) => `Give it a default (${name}: T = …) or make it optional (${name}?: T).`,
+  ),
+  MRTR3005: error<{ name: string }>(
+    ({ name }) => `The resolver ${name} needs itself.`,
+    () => 'Take the parameter with the @Resolve that leads back to it out of one of the two functions.',
+  ),
+  MRTR3006: error<{ name: string; other: string }>(
+    ({ name, other }) => `Two tools are named '${name}': this one and the one in ${other}. A server lists a name once.`,
+    () => 'Give one of them a name of its own with @name in its doc comment.',
+  ),
+} as const;

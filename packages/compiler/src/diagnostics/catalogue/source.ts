@@ -1,0 +1,94 @@
+import { error, oneOf, suggestion } from '../entry.js';
+
+/** 1xxx: what the author wrote, and in which form. */
+export const source = {
+  MRTR1001: error<{ text: string }>(
+    ({ text }) => `Syntax error: ${text}`,
+    () => 'Mend the syntax first; nothing else in this file is looked at until then.',
+  ),
+  MRTR1002: error<Record<never, never>>(
+    () => 'A parameter of an arrow function carries a decorator. TypeScript parses decorators on parameters of `function` declarations only.',
+    () => 'Write the tool as a function: export async function orderBook(title: string, @Elicit(…) answer: Answer) { … }',
+  ),
+  MRTR1003: error<{ name: string; nearest: string | undefined; known: readonly string[] }>(
+    ({ name }) => `@${name} is no parameter decorator of @mrtr/decorators.`,
+    ({ nearest, known }) => `${suggestion(nearest && `@${nearest}`)}Import ${oneOf(known)} from '@mrtr/decorators'.`,
+  ),
+  MRTR1004: error<{ first: string; second: string }>(
+    ({ first, second }) => `A parameter has one source: this one carries both @${first} and @${second}.`,
+    () => 'Keep the decorator that says where the value comes from, and remove the other.',
+  ),
+  MRTR1005: error<{ name: string }>(
+    ({ name }) => `@${name} is written without a call.`,
+    ({ name }) => `Write @${name}(…).`,
+  ),
+  MRTR1006: error<{ name: string }>(
+    ({ name }) => `The exported constant '${name}' holds a function. In a *.tool.ts file, a tool is an exported \`function\` declaration.`,
+    ({ name }) => `Write export async function ${name}(…) { … }, or remove the export if it is no tool.`,
+  ),
+  MRTR1007: error<{ name: string }>(
+    ({ name }) => `The tool '${name}' is generic. A tool's arguments have one schema, so its types must be known.`,
+    () => 'Replace the type parameter by the type that the tool takes.',
+  ),
+  MRTR1008: error<{ name: string }>(
+    ({ name }) => `The tool '${name}' has overloads. A tool has one list of parameters.`,
+    () => 'Keep one signature; a union type or an optional parameter says the rest.',
+  ),
+  MRTR1009: error<{ name: string }>(
+    ({ name }) => `The tool '${name}' is a generator. A tool returns its result once.`,
+    () => 'Write an async function that returns the result; report progress with @Context() context and context.progress(…).',
+  ),
+  MRTR1010: error<Record<never, never>>(
+    () => 'A tool needs a name: this exported function has none.',
+    () => 'Name the function: export default async function orderBook(…) { … }',
+  ),
+  MRTR1011: error<{ text: string; kind: 'parameter' | 'callback' }>(
+    ({ text }) => `The parameter ${text} is destructured. A parameter's name is the name of the model's argument.`,
+    () => 'Give it a name and a type, and take it apart in the body: (options: Options) { const { a } = options; … }',
+  ),
+  MRTR1012: error<{ name: string }>(
+    ({ name }) => `...${name} is a rest parameter. A tool's arguments have names.`,
+    ({ name }) => `Take an array: ${name}: string[]`,
+  ),
+  MRTR1013: error<{ name: string }>(
+    ({ name }) => `The class ${name} is not exported, so that no handler can call its tools.`,
+    ({ name }) => `Write export class ${name} { … }`,
+  ),
+  MRTR1014: error<{ decorator: string; text: string }>(
+    ({ decorator, text }) => `The options of @${decorator} are not written out: found ${text}, expected an object literal, e.g. { message: 'Go on?' }.`,
+    () => 'Write the options at the parameter. Values may come from elsewhere; their names may not.',
+  ),
+  MRTR1015: error<{ decorator: string; option: string; nearest: string | undefined; known: readonly string[] }>(
+    ({ decorator, option }) => `@${decorator} has no option '${option}'.`,
+    ({ nearest, known }) => `${suggestion(nearest)}It has ${oneOf(known)}.`,
+  ),
+  MRTR1016: error<{ option: string; found: string }>(
+    ({ option, found }) => `The callback '${option}' takes ${found}. It must take one object apart, so that what it depends on can be read off.`,
+    ({ option }) => `Write ${option}: ({ title, stock }) => …, with the names of earlier parameters.`,
+  ),
+  MRTR1017: error<{ decorator: string; option: string }>(
+    ({ decorator, option }) => `@${decorator} says nothing to ask: the option '${option}' is missing.`,
+    ({ decorator, option }) => `Write @${decorator}('…') or @${decorator}({ ${option}: '…' }).`,
+  ),
+  MRTR1018: error<{ option: string; text: string; expected: string }>(
+    ({ option, text, expected }) => `The option '${option}' is ${text}; expected ${expected}.`,
+    () => 'It is read when the handler is generated, so it must be written out as a literal.',
+  ),
+  MRTR1019: error<{ text: string }>(
+    ({ text }) => `@Resolve(${text}) does not name a function whose parameters can be read.`,
+    () => 'Name a function, a static method or a function expression: @Resolve(stockOf)',
+  ),
+  MRTR1020: error<{ name: string }>(
+    ({ name }) => `'${name}' is no name for a tool: expected 1 to 128 of the characters A-Z a-z 0-9 _ - and the dot.`,
+    () => 'Give it one with @name in the doc comment, e.g. @name order_book',
+  ),
+  MRTR1021: error<{ className: string; method: string; file: string }>(
+    ({ className, method, file }) =>
+      `The static method ${className}.${method} has decorated parameters, but ${className} is not exported from ${file}.`,
+    ({ className }) => `Write export class ${className} { … }`,
+  ),
+  MRTR1022: error<{ name: string; text: string }>(
+    ({ name, text }) => `The default of '${name}' (${text}) reads names of its own file, which a handler of a class method cannot see.`,
+    () => 'Write the default out as a literal, or make the parameter optional and choose the value in the body.',
+  ),
+} as const;

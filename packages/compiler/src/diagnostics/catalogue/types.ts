@@ -1,0 +1,95 @@
+import { error, warning } from '../entry.js';
+
+/** 20xx: types that have no schema, doc tags, and what a form cannot ask for. */
+export const types = {
+  MRTR2001: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} has no JSON form.`,
+    () => 'Use strings, numbers, booleans, literals, arrays and plain objects of these.',
+  ),
+  MRTR2002: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} cannot be resolved, so its schema would accept anything.`,
+    () => 'Check the name and its import; build or install the package that it comes from.',
+  ),
+  MRTR2003: warning<{ where: string }>(
+    ({ where }) => `The type of ${where} is 'any', so its schema accepts everything.`,
+    () => "Write the type that is meant, or 'unknown' where every JSON value is welcome.",
+  ),
+  MRTR2004: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} contains itself, and such types have no schema yet.`,
+    () => 'Write out as many levels as are needed, or give it a flat form, e.g. a list of items with a parent id.',
+  ),
+  MRTR2005: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} is a tuple, and tuples have no schema yet.`,
+    () => 'Use an array, or an object with a name for each place, e.g. { latitude: number; longitude: number }.',
+  ),
+  MRTR2006: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} is a template for strings, and these have no schema yet.`,
+    () => "Use 'string' with a tag, e.g. @pattern ^#[0-9a-f]{6}$",
+  ),
+  MRTR2007: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} is a class, and JSON makes no instances.`,
+    () => 'Use an interface of the data that is needed, and build the instance from it.',
+  ),
+  MRTR2008: error<{ type: string; where: string; instead: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} has no JSON form.`,
+    ({ instead }) => `Use ${instead}.`,
+  ),
+  MRTR2009: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} is a function, which JSON cannot hold.`,
+    () => "Leave it out, e.g. with Omit<T, 'method'>, or use an interface of the data alone.",
+  ),
+  MRTR2010: error<{ type: string; where: string }>(
+    ({ type, where }) => `The type '${type}' of ${where} is a type parameter, which stands for no type in particular.`,
+    () => "Use a type that is known here, e.g. 'string' in place of 'T extends string'.",
+  ),
+  MRTR2011: error<{ where: string }>(
+    ({ where }) => `The array in ${where} may hold 'undefined', which JSON has not.`,
+    () => "Use 'null', e.g. (string | null)[], or leave such items out.",
+  ),
+  MRTR2012: error<{ type: string; where: string }>(
+    ({ type, where }) =>
+      `The type '${type}' of ${where} has an index signature that is not its only member, or not one for all strings.`,
+    () => 'Use Record<string, T> for keys that are not known beforehand, in a property of its own beside known ones.',
+  ),
+  MRTR2013: error<{ name: string }>(
+    ({ name }) => `A property cannot be named '${name}': every JavaScript object has one of that name already.`,
+    () => 'Give it another name.',
+  ),
+  MRTR2014: error<{ type: string; where: string }>(
+    ({ type, where }) => `The enum '${type}' of ${where} has a member whose value is computed when the program runs.`,
+    () => "Give each member a constant value, e.g. Small = 'small'.",
+  ),
+  MRTR2020: error<{ tag: string; meant: string }>(
+    ({ tag, meant }) => `There is no tag '@${tag}'; the one in this spelling is '@${meant}'.`,
+    ({ meant }) => `Write @${meant}.`,
+  ),
+  MRTR2021: error<{ tag: string; where: string; found: string; on: string }>(
+    ({ tag, where, found, on }) => `The tag '@${tag}' is for a value of type ${on}, and ${where} is ${found}.`,
+    () => 'Take the tag away, or give the value that type.',
+  ),
+  MRTR2022: error<{ tag: string; text: string; where: string; example: string }>(
+    ({ tag, text, where, example }) =>
+      `'${text}' cannot be the value of the tag '@${tag}' of ${where}; expected something like '${example}'.`,
+    ({ tag }) =>
+      tag === 'default'
+        ? 'A default is a JSON value: strings stand in double quotes.'
+        : tag === 'format'
+          ? 'Use a format of JSON Schema: date-time, date, time, duration, email, hostname, ipv4, ipv6, uri or uuid.'
+          : tag === 'pattern'
+            ? 'Write a regular expression without slashes around it and without flags; a slash to be matched is [/].'
+            : 'Write the value behind the tag, with nothing after it.',
+  ),
+  MRTR2023: error<{ text: string; where: string; found: string }>(
+    ({ text, where, found }) =>
+      `The default ${text} of ${where} is not one of its own values: they are ${found}, within the bounds of its tags.`,
+    () => 'Change the default, or the type and the tags beside it.',
+  ),
+  MRTR2024: error<{ where: string; low: string; high: string }>(
+    ({ where, low, high }) => `No value of ${where} can satisfy both '${low}' and '${high}'.`,
+    () => 'Swap or change the bounds.',
+  ),
+  MRTR2030: error<{ where: string; found: string; instead: string }>(
+    ({ where, found }) => `An elicitation form cannot ask for ${where}, which is ${found}.`,
+    ({ instead }) => `The nearest that works: ${instead}.`,
+  ),
+} as const;

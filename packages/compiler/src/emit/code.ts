@@ -1,0 +1,44 @@
+import type { Expression } from '../ir/expression.js';
+import { isQuestion } from '../ir/tool.js';
+import type { Scope, Step, Value } from '../plan/step.js';
+
+/** How the values of one handler are called in its code. */
+export interface Locals {
+  readonly round: string;
+  readonly arguments: ReadonlyMap<string, string>;
+  readonly steps: ReadonlyMap<Step, string>;
+  /** Resolvers that may have to wait, and so have an `Answer` for a value. */
+  readonly waiting: ReadonlySet<Step>;
+}
+
+/** The code of a value. */
+export function valueCode(value: Value | undefined, locals: Locals): string {
+  switch (value?.kind) {
+    case undefined:
+      return 'undefined';
+    case 'argument':
+      return locals.arguments.get(value.parameter.name) ?? value.parameter.name;
+    case 'context':
+    case 'flow':
+      return `${locals.round}.${value.kind}`;
+    case 'step':
+      return isAnswer(value.step, locals) ? `${locals.steps.get(value.step)}.value` : `${locals.steps.get(value.step)}`;
+  }
+}
+
+/** Whether a step's variable holds an `Answer` and not the value itself. */
+export const isAnswer = (step: Step, locals: Locals) => isQuestion(step.source) || locals.waiting.has(step);
+
+/** An author's expression, with each earlier parameter as the handler calls it. */
+export function expressionCode({ pieces }: Expression, scope: Scope, locals: Locals): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const code = valueCode(scope.get(piece.parameter), locals);
+      return piece.shorthand && code !== piece.parameter ? `${piece.parameter}: ${code}` : code;
+    })
+    .join('');
+}
+
+/** Whether code reads as one comparison or combination: laid out below an assignment rather than behind it. */
+export const isBinary = (code: string) => /\S (?:[=!]==?|[<>]=?|&&|\|\||\?\?|[-+*/%]) \S/.test(code.replace(/(['"`]).*?\1|\(.*\)/gs, "''"));

@@ -1,0 +1,147 @@
+import type { Json } from '../ir/json.js';
+import type { ArrayShape, EnumShape, NumberShape, ObjectShape, Shape, StringShape } from '../ir/shape.js';
+import type { Span } from '../ir/span.js';
+import { isRequired, type JsonObject, jsonSchemaOf } from './json-schema.js';
+
+/** What an elicitation asks for. */
+export interface Form {
+  /** The `requestedSchema` of the request. */
+  readonly form: JsonObject;
+  /** The whole answer, as the form gives it: always an object. */
+  readonly answer: ObjectShape;
+  /** Whether the author asked for a single value, which then is the only field of the answer. */
+  readonly wrapped: boolean;
+}
+
+/** Something a form has no field for. */
+export interface FormProblem {
+  /** The property at fault; undefined where the whole is. */
+  readonly property: string | undefined;
+  readonly span: Span;
+  /** What was found, e.g. `an object`. */
+  readonly found: string;
+  /** The nearest thing that a form can ask for. */
+  readonly instead: string;
+}
+
+export type FormResult = Form | { readonly problems: readonly FormProblem[] };
+
+/**
+ * The form that asks a person for a value of this shape.
+ *
+ * A form is flat: its fields are strings, numbers, booleans, choices of one string or of several. A shape that is
+ * one such field becomes a form of one field. What does not fit is listed, every property of it.
+ *
+ * @param name What the only field is called where the shape is a single value, e.g. the name of the parameter.
+ * @param span Where the shape is asked for.
+ */
+export function formOf(shape: Shape, name: string, span: Span): FormResult {
+  const wrapped = shape.kind !== 'object';
+  const answer: ObjectShape = wrapped
+    ? { kind: 'object', properties: [{ name, shape, optional: false, span }] }
+    : shape;
+
+  const fields = answer.properties.map((property) => [property.name, fieldOf(property.shape)] as const);
+  const problems = answer.properties.flatMap((property, index): FormProblem[] => {
+    const field = fields[index]?.[1];
+    if (!field || !isUnfit(field)) return [];
+    return [{ property: wrapped ? undefined : property.name, span: property.span, ...field.unfit }];
+  });
+  if (problems.length > 0) return { problems };
+
+  const required = answer.properties.filter(isRequired).map(({ name }) => name);
+  const form = {
+    type: 'object',
+    properties: Object.fromEntries(fields as readonly (readonly [string, JsonObject])[]),
+    ...(required.length > 0 && { required }),
+  };
+  return { form, answer, wrapped };
+}
+
+interface Unfit {
+  readonly unfit: { readonly found: string; readonly instead: string };
+}
+
+type Field = JsonObject | Unfit;
+
+const unfit = (found: string, instead: string): Unfit => ({ unfit: { found, instead } });
+const isUnfit = (field: Field): field is Unfit => 'unfit' in field;
+
+function fieldOf(shape: Shape): Field {
+  switch (shape.kind) {
+    case 'string':
+      return stringField(shape);
+    case 'number':
+      return numberField(shape);
+    case 'boolean':
+      return jsonSchemaOf(shape);
+    case 'enum':
+      return choiceField(shape);
+    case 'array':
+      return choicesField(shape);
+    case 'object':
+      return unfit('an object', 'properties beside this one, as a form is flat');
+    case 'record':
+      return unfit('an object with keys that are not known beforehand', 'one property for each key');
+    case 'null':
+      return unfit('null', 'an optional property');
+    case 'unknown':
+      return unfit('a value of any kind', 'a string');
+    case 'union':
+      return shape.members.some(({ kind }) => kind === 'null')
+        ? unfit('a value that may be null', 'an optional property, with a question mark')
+        : unfit('a choice between types', 'one of them, or an optional property for each');
+  }
+}
+
+const formFormats = ['email', 'uri', 'date', 'date-time'];
+
+function stringField(shape: StringShape): Field {
+  if (shape.pattern !== undefined) {
+    return unfit(
+      'a string with a pattern',
+      '@minLength, @maxLength, or @format email, uri, date or date-time; check the rest in validate',
+    );
+  }
+  if (shape.format !== undefined && !formFormats.includes(shape.format)) {
+    return unfit(
+      `a string with the format '${shape.format}'`,
+      'a plain string, or @format email, uri, date or date-time',
+    );
+  }
+  return jsonSchemaOf(shape);
+}
+
+function numberField(shape: NumberShape): Field {
+  if (shape.exclusiveMinimum !== undefined || shape.exclusiveMaximum !== undefined) {
+    return unfit('a number with an exclusive bound', '@minimum or @maximum');
+  }
+  if (shape.multipleOf !== undefined) return unfit('a number with @multipleOf', '@integer; check the rest in validate');
+  return jsonSchemaOf(shape);
+}
+
+function choiceField(shape: EnumShape): Field {
+  if (!shape.values.every((value) => typeof value === 'string')) {
+    const some = shape.values.slice(0, 3);
+    const found = some.map((value) => JSON.stringify(value)).join(' | ');
+    return unfit(
+      `a choice of values that are not strings (${found})`,
+      `strings, e.g. ${some.map((value) => `'${value}'`).join(' | ')}`,
+    );
+  }
+  const { const: only, enum: values, default: absent, ...rest } = jsonSchemaOf(shape);
+  const choices: JsonObject = shape.titles ? { oneOf: titled(shape) } : { enum: shape.values };
+  return { ...rest, ...choices, ...(absent !== undefined && { default: absent }) };
+}
+
+function choicesField(shape: ArrayShape): Field {
+  const { items } = shape;
+  if (items.kind !== 'enum' || !items.values.every((value) => typeof value === 'string')) {
+    return unfit('a list of values that are not known beforehand', "a list of choices, e.g. ('red' | 'blue')[]");
+  }
+  const { uniqueItems, ...rest } = jsonSchemaOf(shape);
+  return { ...rest, items: items.titles ? { anyOf: titled(items) } : { type: 'string', enum: items.values } };
+}
+
+const titled = ({ values, titles = [] }: EnumShape): Json =>
+  values.map((value, index) => ({ const: value, title: titles[index] ?? String(value) }));

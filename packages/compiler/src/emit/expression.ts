@@ -1,0 +1,117 @@
+import { type Document, fill, group, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
+
+/** One `.name(…)` of a chain. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly Document[];
+}
+
+/** What the layout around a literal or a call depends on, kept beside its document. */
+interface Traits {
+  /** Set for an object or an array literal, which may open on the line of the call it is an argument of. */
+  readonly literal?: { readonly bracket: '{' | '['; readonly size: number };
+  /** How many levels of arguments, properties and items lie inside. */
+  readonly levels: number;
+}
+
+const traits = new WeakMap<object, Traits>();
+
+function remember<Kind extends Document & object>(document: Kind, known: Traits): Kind {
+  traits.set(document, known);
+  return document;
+}
+
+/**
+ * An object literal: on one line if it fits, otherwise one entry a line.
+ *
+ * An entry is a `property`, or any document, for example a spread, a shorthand or a method.
+ */
+export function object(entries: readonly Document[]): Document {
+  return objectOn(entries, entries.some(mustBreak));
+}
+
+/** An object literal with one entry a line, even where they fit on one. */
+export function tallObject(entries: readonly Document[]): Document {
+  return objectOn(entries, true);
+}
+
+function objectOn(entries: readonly Document[], isBroken: boolean): Document {
+  const literal = { bracket: '{', size: entries.length } as const;
+  if (entries.length === 0) return remember(['{}'], { literal, levels: 0 });
+  return remember(group(['{', indent([line, join([',', line], entries)]), ifBroken(','), line, '}'], isBroken), {
+    literal,
+    levels: 1 + levelsOf(entries),
+  });
+}
+
+/** `name: value`; the name comes from `propertyName`. A long string moves to a line of its own. */
+export function property(name: string, value: Document): Document {
+  const movesDown = isString(value) && name.length > 2 && !name.startsWith('[');
+  const document = movesDown ? group([name, ':', indent([line, value])]) : [name, ': ', value];
+  return remember(document as Document & object, { levels: levelsOf([value]) });
+}
+
+/** An array literal: on one line if it fits, otherwise one item a line, or many if all are numbers. */
+export function array(items: readonly Document[]): Document {
+  const literal = { bracket: '[', size: items.length } as const;
+  if (items.length === 0) return remember(['[]'], { literal, levels: 0 });
+  const contents =
+    items.length > 1 && items.every(isNumber)
+      ? ifBroken(fill(items.map((item) => `${item},`)), join(', ', items))
+      : [join([',', line], items), ifBroken(',')];
+  const document = ['[', indent([softline, contents]), softline, ']'];
+  return remember(group(document, mustBreak(document) || isTable(items)), { literal, levels: 1 + levelsOf(items) });
+}
+
+/** `callee(…)`. A literal at the end opens on the line of the call: `call({`. */
+export function call(callee: string, args: readonly Document[]): Document {
+  return remember([callee, ...argumentsOf(args)], { levels: args.length === 0 ? 0 : 1 + levelsOf(args) });
+}
+
+/** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
+export function chain(head: string, calls: readonly Call[]): Document {
+  const [only, another] = calls;
+  if (only && !another) return call(`${head}.${only.name}`, only.args);
+
+  const links = calls.map(({ name, args }) => call(`.${name}`, args));
+  const levels = levelsOf(links);
+  const broken = indent(links.map((link) => [softline, link]));
+  const isBroken = links.some(mustBreak) || (calls.length > 2 && levels > 2);
+  return remember(group([head, broken], isBroken), { levels });
+}
+
+function argumentsOf(args: readonly Document[]): Document[] {
+  const last = args.at(-1);
+  if (last === undefined) return ['()'];
+  const before = args.slice(0, -1);
+  if (literalOf(last) && !before.some((arg) => literalOf(arg) || mustBreak(arg))) {
+    return ['(', ...before.flatMap((arg) => [arg, ', ']), last, ')'];
+  }
+  return [group(['(', indent([softline, join([',', line], args)]), ifBroken(','), softline, ')'])];
+}
+
+const literalOf = (document: Document) => (typeof document === 'string' ? undefined : traits.get(document)?.literal);
+
+/** Several objects, or arrays, of several entries each stand below each other even where they fit on a line. */
+function isTable(items: readonly Document[]): boolean {
+  const literals = items.map(literalOf);
+  return (
+    literals.length > 1 &&
+    literals.every((literal) => literal && literal.size > 1 && literal.bracket === literals[0]?.bracket)
+  );
+}
+
+const isString = (document: Document) => typeof document === 'string' && /^['"]/.test(document);
+const isNumber = (document: Document): document is string => typeof document === 'string' && /^-?\d/.test(document);
+
+/** A function, and a regular expression of more than five characters, count as deep: they end a chain on one line. */
+function levelsOf(documents: readonly Document[]): number {
+  return Math.max(
+    0,
+    ...documents.map((document) => {
+      if (typeof document !== 'string') return traits.get(document)?.levels ?? 0;
+      if (isString(document)) return 0;
+      return document.includes('=>') || /^\/.{6,}\/[a-z]*$/.test(document) ? Number.POSITIVE_INFINITY : 0;
+    }),
+  );
+}

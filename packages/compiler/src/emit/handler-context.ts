@@ -1,0 +1,14 @@
+import type { Question, Tool } from '../ir/tool.js';
+import type { Plan } from '../plan/step.js';
+import type { OptionCode } from './option-code.js';
+
+/** What the handler of one tool is written with. */
+export interface HandlerContext {
+  readonly tool: Tool;
+  readonly plan: Plan;
+  readonly options: OptionCode;
+  /** The constants that hold the schemas of answers, by question. */
+  readonly answers: ReadonlyMap<Question, string>;
+  /** The code that calls the author's function or method. */
+  readonly callee: string;
+}

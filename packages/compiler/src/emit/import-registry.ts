@@ -1,0 +1,68 @@
+import type { Import } from '../ir/module.js';
+import { type Document, group, hardline, ifBroken, indent, join, line } from './document.js';
+import { string } from './literal.js';
+import type { Names } from './names.js';
+
+interface Entry {
+  readonly specifier: string;
+  typeOnly: boolean;
+  defaultName?: string;
+  namespaceName?: string;
+  readonly named: { name: string; alias?: string; typeOnly: boolean }[];
+}
+
+/** The imports of one generated module: what its parts ask for on the way, printed as one block at the end. */
+export class ImportRegistry {
+  readonly #names: Names;
+  readonly #entries: Entry[] = [];
+
+  /** @param names the names of the module, from which an import takes its own */
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  /** Adds an import as the author wrote it. */
+  carry(authored: Import, specifier: string): void {
+    this.#entries.push({ ...authored, specifier, named: [...authored.named] });
+  }
+
+  /** Imports a value under its own name, or another if that is taken. Asked again, it answers the same. */
+  value(specifier: string, name: string): string {
+    for (const entry of this.#entries) {
+      if (entry.specifier !== specifier || entry.namespaceName) continue;
+      const known = entry.named.find((candidate) => candidate.name === name && !candidate.typeOnly && !entry.typeOnly);
+      if (known) return known.alias ?? known.name;
+    }
+    const local = this.#names.take(name);
+    let entry = this.#entries.find((candidate) => candidate.specifier === specifier && !candidate.typeOnly && !candidate.namespaceName);
+    if (!entry) {
+      entry = { specifier, typeOnly: false, named: [] };
+      this.#entries.push(entry);
+    }
+    entry.named.push({ name, ...(local !== name && { alias: local }), typeOnly: false });
+    return local;
+  }
+
+  /** Packages first, then files, each in the order of their specifiers. */
+  print(): Document {
+    const sorted = this.#entries.toSorted((a, b) => compare(rank(a), rank(b)) || compare(a.specifier, b.specifier));
+    return join(hardline, sorted.map(printEntry));
+  }
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+const rank = ({ specifier }: Entry) => (specifier.startsWith('node:') ? 0 : !specifier.startsWith('.') ? 1 : specifier.startsWith('..') ? 2 : 3);
+
+function printEntry(entry: Entry): Document {
+  const from = string(entry.specifier);
+  const named = entry.named.toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()));
+  const list = named.map(({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`);
+  const clauses: Document[] = [
+    ...(entry.defaultName ? [entry.defaultName] : []),
+    ...(entry.namespaceName ? [`* as ${entry.namespaceName}`] : []),
+    ...(list.length > 0 ? [group(['{', indent([line, join([',', line], list)]), ifBroken(','), line, '}'])] : []),
+  ];
+  if (clauses.length === 0) return `import ${from};`;
+  return [entry.typeOnly ? 'import type ' : 'import ', join(', ', clauses), ' from ', from, ';'];
+}

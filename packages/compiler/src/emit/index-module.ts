@@ -1,0 +1,33 @@
+import type { Layout } from '../project/layout.js';
+import { type Document, hardline, join, print } from './document.js';
+import { array, object, property } from './expression.js';
+import { mark } from './header.js';
+import { ImportRegistry } from './import-registry.js';
+import type { GeneratedModule } from './module.js';
+import { Names } from './names.js';
+import { posix } from 'node:path';
+
+/** The module that a server imports: everything that the project offers. */
+export function indexModule(modules: readonly GeneratedModule[], layout: Layout): { file: string; text: string } {
+  const imports = new ImportRegistry(new Names(['capabilities', 'instances']));
+  const folder = posix.dirname(layout.index);
+  const local = (file: string, name: string) => {
+    const path = posix.relative(folder, layout.withExtension(file));
+    return imports.value(path.startsWith('.') ? path : `./${path}`, name);
+  };
+  const tools = modules.flatMap(({ file, tools }) => tools.map((name) => local(file, name)));
+  const instances = modules.flatMap(({ file, instances }) =>
+    instances.map(({ className, name }) => {
+      const own = local(file, name);
+      return own === className ? own : property(className, own);
+    }),
+  );
+  const sections: Document[] = [
+    [`${mark} from all authored files. Edit those, then run \`mrtr build\`.`, hardline, imports.print()],
+    ['/** What a server offers: pass it to `serveHttp`, `serveStdio` or `register`. */', hardline, 'export const capabilities = ', object([property('tools', array(tools))]), ';'],
+    ...(instances.length > 0
+      ? [['/** The tools of classes, as functions of an instance. */', hardline, 'export const instances = ', object(instances), ';']]
+      : []),
+  ];
+  return { file: layout.index, text: `${print(join([hardline, hardline], sections))}\n` };
+}

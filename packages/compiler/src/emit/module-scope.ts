@@ -1,0 +1,52 @@
+import type { AuthoredModule } from '../ir/module.js';
+import { ImportRegistry } from './import-registry.js';
+import { Names } from './names.js';
+import type { Specifiers } from './specifier.js';
+
+/** The package that generated modules import; its version in the path keeps old handlers working. */
+const runtime = '@mrtr/runtime/v1';
+
+/** What stands at the top level of one generated module while it is written. */
+export class ModuleScope {
+  /** The authored file. */
+  readonly file: string;
+  /** Whether the author's code stands in the module itself. */
+  readonly isCarried: boolean;
+  readonly names: Names;
+  readonly imports: ImportRegistry;
+  readonly #specifiers: Specifiers;
+  readonly #constants: string[] = [];
+
+  constructor(module: AuthoredModule, specifiers: Specifiers) {
+    const { code } = module;
+    this.file = module.file;
+    this.isCarried = code.kind === 'carried';
+    this.names = new Names(code.kind === 'carried' ? code.names : []);
+    this.imports = new ImportRegistry(this.names);
+    this.#specifiers = specifiers;
+    if (code.kind !== 'carried') return;
+    for (const authored of code.imports) this.imports.carry(authored, specifiers.carried(authored.specifier, authored.file));
+  }
+
+  /** The local name of something that the runtime exports. */
+  runtime(name: string): string {
+    return this.imports.value(runtime, name);
+  }
+
+  /** The local name of a class that an authored file exports. */
+  classIn({ className, file }: { readonly className: string; readonly file: string }): string {
+    if (this.isCarried && file === this.file) return className;
+    return this.imports.value(this.#specifiers.to(file), className);
+  }
+
+  /** A constant of the module. */
+  constant(preferred: string, declare: (name: string) => string): string {
+    const name = this.names.take(preferred);
+    this.#constants.push(declare(name));
+    return name;
+  }
+
+  get constants(): readonly string[] {
+    return this.#constants;
+  }
+}

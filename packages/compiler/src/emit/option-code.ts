@@ -1,0 +1,102 @@
+import type { Expression } from '../ir/expression.js';
+import type { Tool } from '../ir/tool.js';
+import type { Step } from '../plan/step.js';
+import { expressionCode, type Locals, valueCode } from './code.js';
+import type { ModuleScope } from './module-scope.js';
+import { string } from './literal.js';
+import { propertyName } from './literal.js';
+
+/** The method on which a step's decorator stands, where that is a method. */
+interface Method {
+  /** The code of what carries its metadata. */
+  readonly target: string;
+  readonly method: string;
+  readonly index: number;
+}
+
+/**
+ * How a handler comes by the options of its questions: from the author's code that the module carries, or, where that
+ * is a class in another module, from what its decorators recorded.
+ */
+export class OptionCode {
+  readonly #tool: Tool;
+  readonly #scope: ModuleScope;
+  readonly #recorded = new Map<string, { name: string; members: Map<string, string> }>();
+
+  constructor(tool: Tool, scope: ModuleScope) {
+    this.#tool = tool;
+    this.#scope = scope;
+  }
+
+  /** The code of an option that is evaluated in the handler. */
+  of(option: string, expression: Expression, step: Step, locals: Locals): string {
+    const method = expression.kind === 'constant' ? undefined : this.#methodOf(step);
+    if (!method) return expressionCode(expression, step.scope, locals);
+    const options = this.#options(step, method);
+    const result = option === 'when' ? 'boolean' : 'string';
+    options.members.set(option, expression.kind === 'callback' ? `${option}(earlier: object): ${result}` : `${option}: ${result}`);
+    if (expression.kind !== 'callback') return `${options.name}.${option}`;
+    const entries = expression.reads.map(({ parameter }) => {
+      const code = valueCode(step.scope.get(parameter), locals);
+      return code === parameter ? code : `${propertyName(parameter)}: ${code}`;
+    });
+    return `${options.name}.${option}({${entries.length > 0 ? ` ${entries.join(', ')} ` : ''}})`;
+  }
+
+  /** The code that names a resolver. */
+  resolver(step: Step, locals: Locals): string {
+    if (step.source.kind !== 'resolver') return '';
+    const { resolver } = step.source;
+    if (resolver.owner && !this.#scope.isCarried) return `${this.#scope.classIn(resolver.owner)}.${resolver.owner.method}`;
+    const method = this.#methodOf(step);
+    if (!method) return expressionCode(resolver.callee, step.scope, locals);
+    const name = this.#scope.constant(`${step.parameter.name}Resolver`, (own) =>
+      `const ${own} = ${this.#scope.runtime('parameterResolver')}(${method.target}, ${string(method.method)}, ${method.index});`,
+    );
+    return name;
+  }
+
+  /** The declared type of a step's parameter, as the module can say it. */
+  type(step: Step): string {
+    const method = this.#methodOf(step);
+    if (!method) return step.parameter.optional && !step.parameter.initializer ? `${step.parameter.type} | undefined` : step.parameter.type;
+    const member = method.target.endsWith('.prototype')
+      ? `${method.target.slice(0, -'.prototype'.length)}['${method.method}']`
+      : `typeof ${method.target}.${method.method}`;
+    return `Parameters<${member}>[${method.index}]`;
+  }
+
+  /** The constants that hold recorded options. To be called when all handlers are written. */
+  declarations(): string[] {
+    return [...this.#recorded].map(([call, { name, members }]) => {
+      const type = `{ ${[...members.values()].join('; ')} }`;
+      return `const ${name} = ${this.#scope.runtime('parameterOptions')}<${type}>(${call});`;
+    });
+  }
+
+  #options(step: Step, { target, method, index }: Method) {
+    const call = `${target}, ${string(method)}, ${index}`;
+    let options = this.#recorded.get(call);
+    if (!options) {
+      options = { name: this.#scope.names.take(`${step.parameter.name}Options`), members: new Map() };
+      this.#recorded.set(call, options);
+    }
+    return options;
+  }
+
+  #methodOf(step: Step): Method | undefined {
+    const { parameter, within } = step;
+    if (within) {
+      const index = within.parameters.indexOf(parameter);
+      const isElsewhere = within.owner && !(this.#scope.isCarried && within.owner.file === this.#scope.file);
+      return within.owner && isElsewhere
+        ? { target: this.#scope.classIn(within.owner), method: within.owner.method, index }
+        : undefined;
+    }
+    const { callee, parameters } = this.#tool;
+    if (callee.kind === 'function') return undefined;
+    const className = this.#scope.classIn({ className: callee.className, file: this.#scope.file });
+    const target = callee.kind === 'instance method' ? `${className}.prototype` : className;
+    return { target, method: callee.method, index: parameters.indexOf(parameter) };
+  }
+}

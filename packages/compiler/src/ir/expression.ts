@@ -1,0 +1,31 @@
+import type { Span } from './span.js';
+
+/**
+ * A piece of the author's code that a generated handler evaluates: an expression in which some names are earlier
+ * parameters of the tool. Everything between these names is carried over as it was written.
+ */
+export interface Expression {
+  /** A `constant` reads no parameter and no name at all: a literal. A `callback` was written as a function. */
+  readonly kind: 'constant' | 'value' | 'callback';
+  readonly pieces: readonly (string | Reference)[];
+  /** The parameters that it takes, as it declares them: what it depends on. */
+  readonly reads: readonly Read[];
+  /** Names that the code takes from its module or the globals, or declares: a handler's own names must differ from them. */
+  readonly names: readonly string[];
+  /** Binds so loosely (`a ? b : c`, `a, b`, an arrow) that it needs parentheses as the condition of another. */
+  readonly loose: boolean;
+  readonly span: Span;
+}
+
+/** An earlier parameter that an expression takes. */
+export interface Read {
+  readonly parameter: string;
+  readonly span: Span;
+}
+
+/** Where an expression mentions an earlier parameter. */
+export interface Reference {
+  readonly parameter: string;
+  /** Written as `{ name }`: a shorthand property, which becomes `name: value`. */
+  readonly shorthand: boolean;
+}

@@ -1,0 +1,40 @@
+import type { Tool } from './tool.js';
+
+/** An authored file, read. */
+export interface AuthoredModule {
+  /** Path relative to the project root, with forward slashes. */
+  readonly file: string;
+  /** Of its text; see `hashOf`. */
+  readonly hash: string;
+  readonly tools: readonly Tool[];
+  /** How the generated module comes by the author's code. */
+  readonly code: CarriedSource | ImportedClasses;
+}
+
+/** Function notation: the generated module holds the source, with its decorators erased. */
+export interface CarriedSource {
+  readonly kind: 'carried';
+  readonly imports: readonly Import[];
+  /** The statements after the imports, without decorators. */
+  readonly text: string;
+  /** Every name that occurs in the source: what a generated name must not be. */
+  readonly names: readonly string[];
+}
+
+/** Class notation: the generated module imports the classes, and reads the options of their parameters at run time. */
+export interface ImportedClasses {
+  readonly kind: 'imported';
+  readonly classes: readonly string[];
+}
+
+/** One import declaration of an authored file, less the names that only a decorator used. */
+export interface Import {
+  /** As the author wrote it. */
+  readonly specifier: string;
+  /** The authored file that it leads to, relative to the project root, where it is one of this project. */
+  readonly file?: string;
+  readonly typeOnly: boolean;
+  readonly defaultName?: string;
+  readonly namespaceName?: string;
+  readonly named: readonly { readonly name: string; readonly alias?: string; readonly typeOnly: boolean }[];
+}

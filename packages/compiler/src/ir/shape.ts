@@ -1,0 +1,101 @@
+import type { Json } from './json.js';
+import type { Span } from './span.js';
+
+/**
+ * What a TypeScript type says about a JSON value: plain data, from which the zod schema and the JSON Schema
+ * of a generated module are both written, so that the two cannot disagree.
+ */
+export type Shape =
+  | StringShape
+  | NumberShape
+  | BooleanShape
+  | NullShape
+  | EnumShape
+  | ArrayShape
+  | ObjectShape
+  | RecordShape
+  | UnionShape
+  | UnknownShape;
+
+/** What doc comments and their tags add to any shape. */
+export interface Annotations {
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Json;
+  readonly deprecated?: boolean;
+}
+
+export interface StringShape extends Annotations {
+  readonly kind: 'string';
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A regular expression as JSON Schema has it: no slashes, no flags. */
+  readonly pattern?: string;
+  /** A JSON Schema format, e.g. `email`, `uri`, `date-time`. */
+  readonly format?: string;
+}
+
+export interface NumberShape extends Annotations {
+  readonly kind: 'number';
+  readonly integer?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+}
+
+export interface BooleanShape extends Annotations {
+  readonly kind: 'boolean';
+}
+
+export interface NullShape extends Annotations {
+  readonly kind: 'null';
+}
+
+/** A literal, a union of literals or an enum. One value is a constant. */
+export interface EnumShape extends Annotations {
+  readonly kind: 'enum';
+  /** In the order in which the author wrote them. */
+  readonly values: readonly (string | number | boolean)[];
+  /** What a person is shown for each value, from the doc comments of an enum's members. As many as values. */
+  readonly titles?: readonly string[];
+}
+
+export interface ArrayShape extends Annotations {
+  readonly kind: 'array';
+  readonly items: Shape;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+export interface ObjectShape extends Annotations {
+  readonly kind: 'object';
+  readonly properties: readonly Property[];
+}
+
+export interface Property {
+  readonly name: string;
+  readonly shape: Shape;
+  /** Written with a question mark, or with `undefined` among its members. */
+  readonly optional: boolean;
+  readonly span: Span;
+}
+
+/** An object whose keys are not known beforehand: `Record<string, V>` or an index signature. */
+export interface RecordShape extends Annotations {
+  readonly kind: 'record';
+  readonly values: Shape;
+}
+
+/** Alternatives. `null` among them is what makes a value nullable. */
+export interface UnionShape extends Annotations {
+  readonly kind: 'union';
+  readonly members: readonly Shape[];
+}
+
+/** Any JSON value: what `unknown` says. */
+export interface UnknownShape extends Annotations {
+  readonly kind: 'unknown';
+}

@@ -1,0 +1,99 @@
+import type { Expression } from './expression.js';
+import type { Json } from './json.js';
+import type { ObjectShape, Shape } from './shape.js';
+import type { Span } from './span.js';
+
+/** A function or method that becomes a tool. No stage but the emitter may ask in which notation it was written. */
+export interface Tool {
+  /** The name on the wire. */
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** `annotations`, `icons` and `_meta` as `tools/list` has them. */
+  readonly extra: Readonly<Record<string, Json>>;
+  readonly callee: Callee;
+  readonly parameters: readonly Parameter[];
+  /** The shape of the structured result; absent where the function returns text or content. */
+  readonly output?: ObjectShape;
+  /** The function's or method's name. */
+  readonly span: Span;
+}
+
+/** How a handler reaches the author's code. */
+export type Callee =
+  | { readonly kind: 'function'; readonly name: string }
+  | { readonly kind: 'static method'; readonly className: string; readonly method: string }
+  | { readonly kind: 'instance method'; readonly className: string; readonly method: string };
+
+/** A parameter of a tool or of a resolver. */
+export interface Parameter {
+  readonly name: string;
+  readonly source: Source;
+  /** The declared type as the author wrote it. */
+  readonly type: string;
+  /** Has a question mark or a default. */
+  readonly optional: boolean;
+  /** The default, as the author wrote it. */
+  readonly initializer?: Expression;
+  readonly span: Span;
+}
+
+/** Where a parameter's value comes from. */
+export type Source =
+  | { readonly kind: 'argument'; readonly shape: Shape }
+  /** A resolver's parameter without a decorator: an earlier parameter of the same name. */
+  | { readonly kind: 'name' }
+  | Elicitation
+  | Sampling
+  | Roots
+  | { readonly kind: 'resolver'; readonly resolver: Resolver }
+  | { readonly kind: 'context' }
+  | { readonly kind: 'flow' };
+
+/** What every question has. */
+interface Asked {
+  readonly id: string;
+  readonly when?: Expression;
+  /** Where the question is written: its decorator. */
+  readonly span: Span;
+}
+
+export interface Elicitation extends Asked {
+  readonly kind: 'elicitation';
+  readonly message: Expression;
+  readonly shape: Shape;
+  readonly attempts?: number;
+  /** Typed `Elicited<T>`: the function receives a refusal too. */
+  readonly refusable: boolean;
+}
+
+export interface Sampling extends Asked {
+  readonly kind: 'sampling';
+  readonly prompt: Expression;
+  readonly systemPrompt?: string;
+  readonly maxTokens?: number;
+}
+
+export interface Roots extends Asked {
+  readonly kind: 'roots';
+}
+
+/** A question, in the order of the signature. */
+export type Question = Elicitation | Sampling | Roots;
+
+export const isQuestion = (source: Source): source is Question =>
+  source.kind === 'elicitation' || source.kind === 'sampling' || source.kind === 'roots';
+
+/** A function that `@Resolve` names. */
+export interface Resolver {
+  /** The same for every mention of the same function: what makes a resolver that is used twice run once. */
+  readonly key: string;
+  /** How a handler names the function: `stockOf`, `Inventory.stockOf`, or a function expression in parentheses. */
+  readonly callee: Expression;
+  /** For messages. */
+  readonly name: string;
+  /** The class and file of a static method. */
+  readonly owner?: { readonly className: string; readonly method: string; readonly file: string };
+  readonly parameters: readonly Parameter[];
+  readonly span: Span;
+}

@@ -1,0 +1,76 @@
+import type { Expression } from '../ir/expression.js';
+import { isQuestion, type Parameter, type Question, type Resolver, type Tool } from '../ir/tool.js';
+import type { Scope, Step, Value } from './step.js';
+
+/**
+ * The questions and resolvers of a tool in the order of its signature, each resolver's own before the resolver.
+ *
+ * The same resolver over the same values is one step, however often it is named: it runs once in each entry.
+ */
+export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
+  const steps: Step[] = [];
+  const known: { resolver: Resolver; inputs: readonly (Value | undefined)[]; step: Step }[] = [];
+
+  const resolve = (parameter: Parameter, resolver: Resolver, outer: Scope, within: Resolver | undefined): Step => {
+    const { inputs } = walk(resolver.parameters, outer, resolver);
+    const same = known.find(
+      (other) => other.resolver.key === resolver.key && other.inputs.every((input, index) => isSame(input, inputs[index])),
+    );
+    if (same) return same.step;
+    const step = { parameter, source: { kind: 'resolver', resolver }, scope: outer, inputs, within } as const;
+    steps.push(step);
+    known.push({ resolver, inputs, step });
+    return step;
+  };
+
+  /** @param within the resolver whose parameters these are; undefined for the tool's own */
+  const walk = (parameters: readonly Parameter[], outer: Scope, within: Resolver | undefined): { inputs: (Value | undefined)[] } => {
+    const scope = new Map(outer);
+    const inputs = parameters.map((parameter): Value | undefined => {
+      const value = valueOf(parameter, new Map(scope), within);
+      if (value) scope.set(parameter.name, value);
+      return value;
+    });
+    return { inputs };
+  };
+
+  const valueOf = (parameter: Parameter, scope: Scope, within: Resolver | undefined): Value | undefined => {
+    const { source } = parameter;
+    if (source.kind === 'name') return scope.get(parameter.name);
+    if (source.kind === 'argument' || source.kind === 'context' || source.kind === 'flow') return { kind: source.kind, parameter };
+    if (source.kind === 'resolver') return stepValue(resolve(parameter, source.resolver, scope, within));
+    const step = { parameter, source, scope, inputs: [], within };
+    steps.push(step);
+    return stepValue(step);
+  };
+
+  return { steps, inputs: walk(tool.parameters, new Map(), undefined).inputs as Value[] };
+}
+
+/** A step that puts a question. */
+export type QuestionStep = Step & { readonly source: Question };
+
+/** All questions of a tool, those of its resolvers included. */
+export const questionsOf = (tool: Tool): QuestionStep[] =>
+  flatten(tool).steps.filter((step): step is QuestionStep => isQuestion(step.source));
+
+/** The steps that a step reads: for its decision (whether to ask, or the resolver's inputs), and for its wording. */
+export function readsOf(step: Step): { decision: Step[]; wording: Step[] } {
+  const { source, scope, inputs } = step;
+  if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [] };
+  const wording = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
+  const worded = named(wording, scope);
+  return source.when ? { decision: named(source.when, scope), wording: worded } : { decision: worded, wording: [] };
+}
+
+const named = (expression: Expression | undefined, scope: Scope) =>
+  stepsIn(expression?.reads.map(({ parameter }) => scope.get(parameter)) ?? []);
+
+const stepsIn = (values: readonly (Value | undefined)[]): Step[] => [
+  ...new Set(values.flatMap((value) => (value?.kind === 'step' ? [value.step] : []))),
+];
+
+const stepValue = (step: Step): Value => ({ kind: 'step', step });
+
+const isSame = (a: Value | undefined, b: Value | undefined) =>
+  a === b || (a?.kind === 'step' && b?.kind === 'step' ? a.step === b.step : a?.kind !== 'step' && b?.kind !== 'step' && a?.parameter === b?.parameter);

@@ -1,0 +1,47 @@
+import type { Parameter, Question, Resolver } from '../ir/tool.js';
+
+/** One thing that a handler does on its way to the function: put a question, or run a resolver. */
+export interface Step {
+  readonly parameter: Parameter;
+  readonly source: Question | { readonly kind: 'resolver'; readonly resolver: Resolver };
+  /** What the names in this step's code stand for. */
+  readonly scope: Scope;
+  /** For a resolver: where the values of its own parameters come from, in order; undefined for one that is left out. */
+  readonly inputs: readonly (Value | undefined)[];
+  /** Whose decorator this is: a tool's own parameter, or one of a resolver that it names. */
+  readonly within: Resolver | undefined;
+}
+
+/** What a name stands for: an argument of the tool, something of the request, or the value of a step. */
+export type Value =
+  | { readonly kind: 'argument' | 'context' | 'flow'; readonly parameter: Parameter }
+  | { readonly kind: 'step'; readonly step: Step };
+
+/** Earlier parameters, by name. */
+export type Scope = ReadonlyMap<string, Value>;
+
+/**
+ * How a step waits.
+ *
+ * `none`: all that it reads is known. `barrier`: the entry ends before it while anything is open, which costs no
+ * round, as no later question could be put anyway. `guard`: only this step waits, for these steps.
+ */
+export type Wait =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'barrier' }
+  | {
+      readonly kind: 'guard';
+      /** What must be known to decide whether to ask, or to run. */
+      readonly decision: readonly Step[];
+      /** What must be known, beyond that, to word the question. */
+      readonly wording: readonly Step[];
+    };
+
+/** The steps of one entry of a tool, in order. */
+export interface Plan {
+  readonly steps: readonly { readonly step: Step; readonly wait: Wait }[];
+  /** Where the values of the function's parameters come from, in order. */
+  readonly inputs: readonly Value[];
+  /** Whether questions can still be open when the steps are done. */
+  readonly endsWaiting: boolean;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../ir/diagnostic.js';
+import { diagnostic } from '../diagnostics/report.js';
+
+/** Where a project keeps what it authors and what is generated from it. Paths relative to the project root. */
+export interface Config {
+  /** Below it, all authored files are found. Default `src`. */
+  readonly source: string;
+  /** Where generated modules go, mirrored from `source`. Default `src/generated`. */
+  readonly output: string;
+  /** Default: the `tsconfig.json` in the project root. */
+  readonly tsconfig: string;
+}
+
+const defaults: Config = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' };
+
+/**
+ * Reads `mrtr.config.json`, or the `mrtr` member of `package.json`.
+ *
+ * @returns the configuration, or what is wrong with it
+ */
+export function readConfig(root: string): { config: Config } | { problem: Diagnostic } {
+  for (const [file, member] of [['mrtr.config.json'], ['package.json', 'mrtr']] as const) {
+    const path = join(root, file);
+    if (!existsSync(path)) continue;
+    let content: unknown;
+    try {
+      content = JSON.parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      return { problem: diagnostic('MRTR5001', undefined, { file, reason: (error as Error).message }) };
+    }
+    const settings = member ? (content as Record<string, unknown>)[member] : content;
+    if (settings === undefined) continue;
+    return withDefaults(settings, file);
+  }
+  return { config: defaults };
+}
+
+function withDefaults(settings: unknown, file: string): { config: Config } | { problem: Diagnostic } {
+  const problem = (reason: string) => ({ problem: diagnostic('MRTR5001', undefined, { file, reason }) });
+  if (typeof settings !== 'object' || settings === null) return problem('expected an object');
+  for (const [name, value] of Object.entries(settings)) {
+    if (!Object.hasOwn(defaults, name)) return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}`);
+    if (typeof value !== 'string' || value === '') return problem(`"${name}" is not a path`);
+  }
+  return { config: { ...defaults, ...settings } };
+}

@@ -1,0 +1,74 @@
+import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from 'ts-morph';
+import type { CarriedSource } from '../ir/module.js';
+import { readImports } from './imports.js';
+import type { Reader } from './reader.js';
+import { decoratorsOf } from './tool.js';
+
+/** A stretch of text and what stands there instead. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Where a signature is broken over lines. */
+const lineWidth = 120;
+
+/**
+ * A file of function notation as the generated module holds it: without imports (they are written anew), and with
+ * its decorators erased. A signature that had some is set again, on one line if it fits.
+ */
+export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSource {
+  const text = file.getFullText();
+  const edits: Edit[] = [];
+  for (const declaration of file.getImportDeclarations()) edits.push(removal(text, declaration.getStart(), declaration.getEnd()));
+  for (const node of file.getDescendants()) {
+    if (Node.isFunctionDeclaration(node) || Node.isMethodDeclaration(node)) edits.push(...functionEdits(text, node));
+  }
+  const names = new Set(file.getDescendantsOfKind(SyntaxKind.Identifier).map((identifier) => identifier.getText()));
+  return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };
+}
+
+function functionEdits(text: string, node: Node & { getParameters(): ParameterDeclaration[] }): Edit[] {
+  const edits = decoratorsOf(node).map((decorator) => removal(text, decorator.getStart(), decorator.getEnd()));
+  const parameters = node.getParameters();
+  if (!parameters.some((parameter) => parameter.getDecorators().length > 0)) return edits;
+  const open = node.getFirstChildByKindOrThrow(SyntaxKind.OpenParenToken).getEnd();
+  const close = node.getLastChildByKindOrThrow(SyntaxKind.CloseParenToken).getStart();
+  const body = node.getLastChildByKind(SyntaxKind.Block);
+  const lineStart = text.lastIndexOf('\n', open - 1) + 1;
+  const around = open - lineStart + (body ? body.getStart() + 1 - close : 1);
+  const plain = parameters.map(withoutDecorators);
+  const oneLine = plain.join(', ');
+  const indent = /^[\t ]*/.exec(text.slice(lineStart))?.[0] ?? '';
+  const broken = `\n${plain.map((parameter) => `${indent}  ${parameter},\n`).join('')}${indent}`;
+  return [...edits, { start: open, end: close, text: around + oneLine.length <= lineWidth ? oneLine : broken }];
+}
+
+function withoutDecorators(parameter: ParameterDeclaration): string {
+  const type = parameter.getTypeNode();
+  const initializer = parameter.getInitializer();
+  const modifiers = parameter.getModifiers().filter((modifier) => !Node.isDecorator(modifier));
+  return [
+    ...modifiers.map((modifier) => `${modifier.getText()} `),
+    parameter.isRestParameter() ? '...' : '',
+    parameter.getNameNode().getText(),
+    parameter.hasQuestionToken() ? '?' : '',
+    type ? `: ${type.getText()}` : '',
+    initializer ? ` = ${initializer.getText()}` : '',
+  ].join('');
+}
+
+/** Takes the rest of the line along, where nothing else stands on it. */
+function removal(text: string, start: number, end: number): Edit {
+  const rest = /^[\t ]*\r?\n?/.exec(text.slice(end))?.[0].length ?? 0;
+  return { start, end: end + rest, text: '' };
+}
+
+function apply(text: string, edits: readonly Edit[]): string {
+  let result = text;
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + replacement + result.slice(end);
+  }
+  return result;
+}

@@ -1,0 +1,72 @@
+import { type Decorator, Node, type ParameterDeclaration, type Symbol as TsSymbol } from 'ts-morph';
+import { nearest } from '../diagnostics/nearest.js';
+import { packageNameOf } from './compiler-project.js';
+import type { Reader } from './reader.js';
+
+/** Parameter decorators, by the name under which our package exports them. */
+const parameterDecorators = ['Elicit', 'Sample', 'ListRoots', 'Resolve', 'Context', 'Flow'] as const;
+
+export type ParameterDecoratorName = (typeof parameterDecorators)[number];
+
+/** A decorator of ours, on a parameter. */
+export interface ParameterDecorator {
+  readonly name: ParameterDecoratorName;
+  readonly node: Decorator;
+  /** The arguments of its call; none where it is not called. */
+  readonly arguments: readonly Node[];
+}
+
+const packages = new Map<string, string | undefined>();
+
+/**
+ * The name under which `@mrtr/decorators` exports what an expression names, over aliases, namespaces and re-exports;
+ * undefined for anything else. A function of the author's with the same name is not ours.
+ */
+export function ownExportName(expression: Node): string | undefined {
+  const symbol = expression.getSymbol();
+  const target: TsSymbol | undefined = symbol?.getAliasedSymbol() ?? symbol;
+  const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
+  return file && packageNameOf(file, packages) === '@mrtr/decorators' ? target?.getName() : undefined;
+}
+
+/**
+ * The decorator that says where a parameter's value comes from.
+ *
+ * @param inFunction on a plain function no other tool gives a decorator a meaning, so one that is not ours is a mistake
+ */
+export function parameterDecoratorOf(
+  parameter: ParameterDeclaration,
+  inFunction: boolean,
+  reader: Reader,
+): ParameterDecorator | undefined {
+  const ours: ParameterDecorator[] = [];
+  for (const node of parameter.getDecorators()) {
+    const { callee, arguments: args } = partsOf(node);
+    const name = ownExportName(callee);
+    const known = parameterDecorators.find((candidate) => candidate === name);
+    if (known) {
+      ours.push({ name: known, node, arguments: args });
+      if (!node.isDecoratorFactory()) {
+        reader.report('MRTR1005', reader.spanOf(node), { name: known });
+      }
+    } else if (name !== undefined || inFunction) {
+      const written = callee.getText();
+      reader.report('MRTR1003', reader.spanOf(callee), {
+        name: written,
+        nearest: nearest(written, parameterDecorators),
+        known: parameterDecorators,
+      });
+    }
+  }
+  const [first, second] = ours;
+  if (first && second) reader.report('MRTR1004', reader.spanOf(second.node), { first: first.name, second: second.name });
+  return first;
+}
+
+/** What a decorator calls, and with what. */
+export function partsOf(decorator: Decorator): { callee: Node; arguments: Node[] } {
+  const expression = decorator.getExpression();
+  return Node.isCallExpression(expression)
+    ? { callee: expression.getExpression(), arguments: expression.getArguments() }
+    : { callee: expression, arguments: [] };
+}

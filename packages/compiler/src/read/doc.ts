@@ -1,0 +1,140 @@
+import { type Node, ts } from 'ts-morph';
+import type { Span } from '../ir/span.js';
+import type { SpanOf } from './span.js';
+
+/** What a doc comment says. */
+export interface Doc {
+  /** The text before the first tag; absent where there is none. */
+  readonly description?: string;
+  /** In the order in which they are written. */
+  readonly tags: readonly DocTag[];
+}
+
+/** One `@name text` of a doc comment. */
+export interface DocTag {
+  readonly name: string;
+  /** The rest, over as many lines as it takes; empty where there is none. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+/**
+ * The doc comment of a declaration, parameters and enum members included: the last one where there are several.
+ *
+ * It is read from its text, not from the compiler's tree, which takes every ` @word` of a sentence and of a code
+ * sample for a tag. A tag stands at the start of a line. Only names in `inline` are tags within a line as well,
+ * so that `Copies. @minimum 1` on a single line means what it says; in backticks nothing is.
+ */
+export function docOf(node: Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
+  const comment = commentOf(node);
+  if (!comment) return { tags: [] };
+  const { file } = spanOf(node);
+
+  const text: Part[] = [{ name: '', lines: [], start: comment.pos, end: comment.pos }];
+  for (const { words, start, isCode } of linesOf(comment)) {
+    const pieces = isCode ? [{ words, start }] : piecesOf(words, start, inline);
+    for (const piece of pieces) {
+      const tag = !isCode && /^\s*@([A-Za-z][\w-]*)(?![\w@.-])\s?/.exec(piece.words);
+      if (tag) {
+        const at = piece.start + tag[0].indexOf('@');
+        const end = piece.start + piece.words.trimEnd().length;
+        text.push({ name: tag[1] ?? '', lines: [piece.words.slice(tag[0].length)], start: at, end });
+      } else text.at(-1)?.lines.push(piece.words);
+    }
+  }
+
+  const [before, ...tags] = text.map(({ name, lines, start, end }) => ({
+    name,
+    text: plain(lines),
+    span: { file, start, end },
+  }));
+  return { ...(before?.text && { description: before.text }), tags };
+}
+
+/** The description of a parameter in the doc comment of its function: `@param name text`. */
+export function paramDescription(doc: Doc, name: string): string | undefined {
+  for (const tag of doc.tags) {
+    const [, described, text] =
+      (tag.name === 'param' && /^(?:\{[^}]*\}\s*)?([\w$]+)\s*(?:-\s*)?([\s\S]*)$/.exec(tag.text)) || [];
+    if (described === name && text) return text;
+  }
+  return undefined;
+}
+
+interface Part {
+  readonly name: string;
+  readonly lines: string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Comment {
+  readonly pos: number;
+  readonly text: string;
+}
+
+/**
+ * A comment belongs to what follows it. One behind the end of something else, on the same line, does so only if
+ * its own node starts on that line too.
+ */
+function commentOf(node: Node): Comment | undefined {
+  const source = node.getSourceFile().getFullText();
+  const start = node.getStart();
+  const sameLine = (ts.getTrailingCommentRanges(source, node.getPos()) ?? []).filter(
+    ({ end }) => !source.slice(end, start).includes('\n'),
+  );
+  const above = ts.getLeadingCommentRanges(source, node.getPos()) ?? [];
+  const docs = [...sameLine, ...above]
+    .map(({ pos, end }) => ({ pos, text: source.slice(pos, end) }))
+    .filter(({ text }) => /^\/\*\*[^*/]/.test(text));
+  return docs.at(-1);
+}
+
+interface TextLine {
+  readonly words: string;
+  /** Offset of the words in the file. */
+  readonly start: number;
+  /** Inside a fence, or the fence itself. */
+  readonly isCode: boolean;
+}
+
+function linesOf({ pos, text }: Comment): TextLine[] {
+  let offset = pos + 3;
+  let fence: string | undefined;
+  return text
+    .slice(3, -2)
+    .split('\n')
+    .map((line, index) => {
+      const lead = /^[\t ]*\*? ?/.exec(index === 0 ? '' : line)?.[0].length ?? 0;
+      const words = line.slice(lead).trimEnd();
+      const start = offset + lead;
+      offset += line.length + 1;
+      const mark = /^\s*(```+|~~~+)/.exec(words)?.[1];
+      const isCode = fence !== undefined || mark !== undefined;
+      if (mark && fence === undefined) fence = mark;
+      else if (mark?.startsWith(fence ?? mark)) fence = undefined;
+      return { words, start, isCode };
+    });
+}
+
+/** A line, cut in front of each inline tag. */
+function piecesOf(words: string, start: number, inline: ReadonlySet<string>): { words: string; start: number }[] {
+  const cuts = [0];
+  for (const { 0: found, 1: name, index } of words.matchAll(/`[^`]*`|(?<=\s)@([A-Za-z]\w*)(?![\w@.-])/g)) {
+    if (found.startsWith('@') && name && inline.has(name) && words.slice(0, index).trim() !== '') cuts.push(index);
+  }
+  return cuts.map((cut, index) => ({ words: words.slice(cut, cuts[index + 1]), start: start + cut }));
+}
+
+/** Text as a reader sees it: links by their text, `\@` as `@`. */
+function plain(lines: readonly string[]): string {
+  return lines
+    .map((words) => words.trimEnd())
+    .join('\n')
+    .replace(
+      /\{@link(?:code|plain)?\s+([^\s|}]+)(?:[\s|]+([^}]*))?\}/g,
+      (_, target: string, text?: string) => text?.trim() || target,
+    )
+    .replaceAll('\\@', '@')
+    .trim();
+}

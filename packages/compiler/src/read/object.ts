@@ -1,0 +1,104 @@
+import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from 'ts-morph';
+import type { Report } from '../diagnostics/report.js';
+import type { Property, Shape } from '../ir/shape.js';
+import { annotated, annotationTags } from './annotations.js';
+import { type Doc, docOf } from './doc.js';
+import { findingNode, inside, isAuthored, type Place, type ReadType, spanOfPlace, textOf } from './place.js';
+import { keyOfValue, writtenMembers } from './written.js';
+
+/** An interface, a type literal, a mapped type or an intersection of these: all its properties, inherited ones too. */
+export function objectShape(type: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+  const properties = type.getProperties().filter((property) => !isSymbolKey(property));
+  const signatures = indexSignaturesOf(type, place);
+  if (signatures > 0) {
+    const values = type.getStringIndexType();
+    if (values && properties.length === 0 && signatures === 1) return recordShape(type, values, place, read, report);
+    report('MRTR2012', spanOfPlace(place), { type: textOf(type, place), where: place.where });
+    return undefined;
+  }
+  const shapes = inWrittenOrder(properties, place).map((property) => propertyOf(property, type, place, read, report));
+  return shapes.every((shape) => shape !== undefined) ? { kind: 'object', properties: shapes } : undefined;
+}
+
+function recordShape(type: Type, values: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+  const written = place.typeNode;
+  const typeNode = Node.isTypeReference(written) ? written.getTypeArguments()[1] : undefined;
+  const shape = read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode, type), report);
+  return shape && { kind: 'record', values: shape };
+}
+
+function propertyOf(
+  property: TypeSymbol,
+  owner: Type,
+  place: Place,
+  read: ReadType,
+  report: Report,
+): Property | undefined {
+  const name = property.getName();
+  const where = `property '${name}'`;
+  const declarations = property.getDeclarations().filter((node) => !Node.isMappedTypeNode(node));
+  const declaration = declarations[0];
+  const type = property.getTypeAtLocation(findingNode(place));
+  const written = declaration && writtenTypeOf(declaration);
+  const typeNode = written && isTypeOf(written, type) ? written : undefined;
+  const inner = inside(place, where, declaration ?? findingNode(place), typeNode, owner);
+
+  if (name in {}) {
+    report('MRTR2013', place.spanOf(inner.node), { name });
+    return undefined;
+  }
+  const bare = read(type, inner, report);
+  const { doc, isOwn } = docsOf(declarations, place);
+  // A mapped type keeps the comments of what it maps, whose tags are not about the type that it makes of it.
+  const said = typeNode || !written ? doc : { ...doc, tags: [] };
+  const shape = bare && annotated(bare, said, where, isOwn ? report : () => {});
+  const carried = shape ?? (isOwn ? undefined : bare);
+  if (!carried) return undefined;
+  return {
+    name,
+    shape: carried,
+    optional: property.isOptional() || allowsUndefined(type),
+    span: place.spanOf(inner.node),
+  };
+}
+
+/** Whether a value may be absent: `undefined` is among the members of its type. */
+export function allowsUndefined(type: Type): boolean {
+  return type.isUndefined() || (type.isUnion() && type.getUnionTypes().some((member) => member.isUndefined()));
+}
+
+/** The comment at the first declaration that has one. */
+function docsOf(declarations: readonly Node[], { spanOf }: Place): { doc: Doc; isOwn: boolean } {
+  for (const node of declarations) {
+    const doc = docOf(node, spanOf, annotationTags);
+    if (doc.description !== undefined || doc.tags.length > 0) return { doc, isOwn: isAuthored(node) };
+  }
+  return { doc: { tags: [] }, isOwn: true };
+}
+
+function writtenTypeOf(node: Node): TypeNode | undefined {
+  if (Node.isGetAccessorDeclaration(node)) return node.getReturnTypeNode();
+  return Node.isTyped(node) ? node.getTypeNode() : undefined;
+}
+
+/** Whether a written type still is the type, give or take `undefined`; a generic or mapped type may have changed it. */
+export function isTypeOf(node: TypeNode, type: Type): boolean {
+  const written = node.getType();
+  return [written, written.getNonNullableType()].some((candidate) =>
+    [type, type.getNonNullableType()].some((other) => candidate.compilerType === other.compilerType),
+  );
+}
+
+/** Keys from a written-out union of literals stand in that order; all else in the order of its declarations. */
+function inWrittenOrder(properties: readonly TypeSymbol[], { typeNode }: Place): readonly TypeSymbol[] {
+  if (!properties.every((property) => property.getDeclarations().every(Node.isMappedTypeNode))) return properties;
+  const keys = writtenMembers(typeNode).map(({ key }) => key);
+  const positionOf = (property: TypeSymbol) => keys.indexOf(keyOfValue(property.getName()));
+  return properties.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
+
+/** Symbols cannot be keys of JSON, and TypeScript cannot spell a property of such a name otherwise. */
+const isSymbolKey = (property: TypeSymbol) => property.getName().startsWith('__@');
+
+const indexSignaturesOf = (type: Type, { node }: Place) =>
+  node.getProject().getTypeChecker().compilerObject.getIndexInfosOfType(type.compilerType).length;

@@ -1,0 +1,96 @@
+import { Node, type ObjectLiteralExpression } from 'ts-morph';
+import { nearest } from '../diagnostics/nearest.js';
+import type { Expression } from '../ir/expression.js';
+import type { ParameterDecorator } from './decorator.js';
+import { readOption } from './expression.js';
+import type { Reader } from './reader.js';
+
+/** The options of one decorator, as the author wrote them, by name. */
+export class Options {
+  readonly #decorator: ParameterDecorator;
+  readonly #nodes: ReadonlyMap<string, Node>;
+  readonly #reader: Reader;
+
+  private constructor(decorator: ParameterDecorator, nodes: ReadonlyMap<string, Node>, reader: Reader) {
+    this.#decorator = decorator;
+    this.#nodes = nodes;
+    this.#reader = reader;
+  }
+
+  /**
+   * @param known the names of its options; the first is the one that a decorator with a single plain argument means
+   */
+  static read(decorator: ParameterDecorator, known: readonly [string, ...string[]], reader: Reader): Options {
+    const [argument] = decorator.arguments;
+    if (!argument) return new Options(decorator, new Map(), reader);
+    if (!Node.isObjectLiteralExpression(argument)) return new Options(decorator, new Map([[known[0], argument]]), reader);
+    return new Options(decorator, nodesOf(argument, decorator.name, known, reader), reader);
+  }
+
+  /** An option that is evaluated in the handler. */
+  expression(name: string): Expression | undefined {
+    const node = this.#nodes.get(name);
+    return node && readOption(name, node, this.#reader);
+  }
+
+  /** An option without which there is no question. */
+  required(name: string): Expression | undefined {
+    if (!this.#nodes.has(name)) {
+      this.#reader.report('MRTR1017', this.#reader.spanOf(this.#decorator.node), {
+        decorator: this.#decorator.name,
+        option: name,
+      });
+    }
+    return this.expression(name);
+  }
+
+  /** An option that is known when the handler is generated: a string literal. */
+  text(name: string): string | undefined {
+    const node = this.#nodes.get(name);
+    if (!node) return undefined;
+    if (Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node)) return node.getLiteralValue();
+    this.#notLiteral(name, node, "a string, e.g. 'approval'");
+    return undefined;
+  }
+
+  /** An option that is known when the handler is generated: a positive whole number. */
+  count(name: string): number | undefined {
+    const node = this.#nodes.get(name);
+    if (!node) return undefined;
+    if (Node.isNumericLiteral(node) && Number.isInteger(node.getLiteralValue()) && node.getLiteralValue() > 0) {
+      return node.getLiteralValue();
+    }
+    this.#notLiteral(name, node, 'a positive whole number, e.g. 3');
+    return undefined;
+  }
+
+  #notLiteral(option: string, node: Node, expected: string) {
+    this.#reader.report('MRTR1018', this.#reader.spanOf(node), { option, text: node.getText(), expected });
+  }
+}
+
+function nodesOf(literal: ObjectLiteralExpression, decorator: string, known: readonly string[], reader: Reader): Map<string, Node> {
+  const nodes = new Map<string, Node>();
+  for (const member of literal.getProperties()) {
+    const node = valueOf(member);
+    if (!node) {
+      reader.report('MRTR1014', reader.spanOf(member), { decorator, text: member.getText() });
+      continue;
+    }
+    const { option, value } = node;
+    if (known.includes(option)) nodes.set(option, value);
+    else reader.report('MRTR1015', reader.spanOf(member), { decorator, option, nearest: nearest(option, known), known });
+  }
+  return nodes;
+}
+
+function valueOf(member: Node): { option: string; value: Node } | undefined {
+  if (Node.isPropertyAssignment(member)) {
+    const name = member.getNameNode();
+    const value = member.getInitializer();
+    if (Node.isComputedPropertyName(name) || !value) return undefined;
+    return { option: Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText(), value };
+  }
+  if (Node.isShorthandPropertyAssignment(member)) return { option: member.getName(), value: member.getNameNode() };
+  return undefined;
+}

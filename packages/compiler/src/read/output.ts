@@ -1,0 +1,34 @@
+import type { FunctionDeclaration, MethodDeclaration, Type } from 'ts-morph';
+import type { ObjectShape } from '../ir/shape.js';
+import type { Reader } from './reader.js';
+import { shapeOf } from './type.js';
+
+/** The `type` of the protocol's content blocks. */
+const blockTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
+
+/**
+ * The shape of a tool's structured result: that of an object type which is no content and no result of the protocol.
+ *
+ * @returns undefined where the function returns text or content; 'unreadable' after what is wrong has been reported
+ */
+export function readOutput(node: FunctionDeclaration | MethodDeclaration, reader: Reader): ObjectShape | 'unreadable' | undefined {
+  const returned = node.getReturnType();
+  const promised = returned.getSymbol()?.getName() === 'Promise' ? returned.getTypeArguments()[0] : undefined;
+  const type = promised ?? returned;
+  if (!type.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type)) return undefined;
+  const annotation = node.getReturnTypeNode();
+  const place = { node: annotation ?? node.getNameNode() ?? node, where: 'the result', spanOf: reader.spanOf };
+  const shape = shapeOf(type, place, reader.report);
+  if (!shape) return 'unreadable';
+  return shape.kind === 'object' ? shape : undefined;
+}
+
+function isContent(type: Type): boolean {
+  if (type.getProperty('content')?.getDeclarations().length) {
+    const [declaration] = type.getPropertyOrThrow('content').getDeclarations();
+    if (declaration && type.getPropertyOrThrow('content').getTypeAtLocation(declaration).getNonNullableType().isArray()) return true;
+  }
+  const [kind] = type.getProperty('type')?.getDeclarations() ?? [];
+  const value = kind && type.getPropertyOrThrow('type').getTypeAtLocation(kind).getLiteralValue();
+  return typeof value === 'string' && blockTypes.includes(value);
+}

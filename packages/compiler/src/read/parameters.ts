@@ -1,0 +1,97 @@
+import { Node, type ParameterDeclaration } from 'ts-morph';
+import type { Parameter, Source } from '../ir/tool.js';
+import { annotated, annotationTags } from './annotations.js';
+import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
+import { docOf, paramDescription } from './doc.js';
+import { readValue } from './expression.js';
+import { jsonOf } from './json-literal.js';
+import { readQuestion } from './question.js';
+import type { Reader } from './reader.js';
+import { readResolver } from './resolver.js';
+import { shapeOf } from './type.js';
+
+/** Whose parameters are read. */
+export interface Owner {
+  /** Without a decorator, a tool's parameter is the model's argument, a resolver's an earlier parameter of the same name. */
+  readonly kind: 'tool' | 'resolver';
+  readonly inFunction: boolean;
+  /** The function itself and those around it, for resolvers that lead back to one of them. */
+  readonly within: readonly Node[];
+}
+
+/**
+ * Reads a signature.
+ *
+ * @returns undefined after what is wrong has been reported; all parameters are looked at first
+ */
+export function readParameters(
+  declaration: Node & { getParameters(): ParameterDeclaration[] },
+  owner: Owner,
+  reader: Reader,
+): Parameter[] | undefined {
+  const nodes = declaration.getParameters();
+  const parameters = nodes.map((node) => readParameter(node, nodes, owner, declaration, reader));
+  return parameters.every((parameter) => parameter !== undefined) ? parameters : undefined;
+}
+
+function readParameter(
+  node: ParameterDeclaration,
+  all: readonly ParameterDeclaration[],
+  owner: Owner,
+  declaration: Node,
+  reader: Reader,
+): Parameter | undefined {
+  const span = reader.spanOf(node.getNameNode());
+  if (!Node.isIdentifier(node.getNameNode())) {
+    reader.report('MRTR1011', span, { text: node.getNameNode().getText(), kind: 'parameter' });
+    return undefined;
+  }
+  if (node.isRestParameter()) {
+    reader.report('MRTR1012', span, { name: node.getName() });
+    return undefined;
+  }
+  const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
+  const source = decorator ? readDecorated(decorator, node, owner, reader) : readPlain(node, owner, declaration, reader);
+  if (!source) return undefined;
+  const initializer = node.getInitializer();
+  if (initializer && (decorator || owner.kind === 'tool') && !owner.inFunction && jsonOf(initializer) === undefined) {
+    reader.report('MRTR1022', reader.spanOf(initializer), { name: node.getName(), text: initializer.getText() });
+  }
+  return {
+    name: node.getName(),
+    source,
+    type: node.getTypeNode()?.getText() ?? node.getType().getText(node),
+    optional: node.isOptional(),
+    ...(initializer && { initializer: readValue(initializer, reader, all.slice(0, all.indexOf(node))) }),
+    span,
+  };
+}
+
+function readDecorated(decorator: ParameterDecorator, node: ParameterDeclaration, owner: Owner, reader: Reader): Source | undefined {
+  switch (decorator.name) {
+    case 'Context':
+      return { kind: 'context' };
+    case 'Flow':
+      return { kind: 'flow' };
+    case 'Resolve': {
+      const resolver = readResolver(decorator, owner.within, readParameters, reader);
+      return resolver && { kind: 'resolver', resolver };
+    }
+    default:
+      return readQuestion(decorator, node, reader);
+  }
+}
+
+function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, reader: Reader): Source | undefined {
+  if (owner.kind === 'resolver') return { kind: 'name' };
+  const typeNode = node.getTypeNode();
+  const place = { node, ...(typeNode && { typeNode }), where: `parameter '${node.getName()}'`, spanOf: reader.spanOf };
+  const type = node.isOptional() ? node.getType().getNonNullableType() : node.getType();
+  const plain = shapeOf(type, place, reader.report);
+  const shape = plain && annotated(plain, docOf(node, reader.spanOf, annotationTags), place.where, reader.report);
+  if (!shape) return undefined;
+  const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
+  const initializer = node.getInitializer();
+  const absent = initializer && jsonOf(initializer);
+  return { kind: 'argument', shape: { ...shape, ...(description && { description }), ...(absent !== undefined && { default: absent }) } };
+}

@@ -1,0 +1,57 @@
+import type { Node, Type, TypeNode } from 'ts-morph';
+import type { Report } from '../diagnostics/report.js';
+import type { Shape } from '../ir/shape.js';
+import type { Span } from '../ir/span.js';
+import type { SpanOf } from './span.js';
+
+/** Where a type is read, for everything that its text and its neighbourhood tell beyond the checker's answer. */
+export interface Place {
+  /** What is shown of a finding where no type is written. */
+  readonly node: Node;
+  /** The type as it is written there. */
+  readonly typeNode?: TypeNode | undefined;
+  /** What has the type, for messages, e.g. `parameter 'title'`. */
+  readonly where: string;
+  readonly spanOf: SpanOf;
+  /** The types around this one, for those that contain themselves. */
+  readonly within?: readonly Type[];
+  /** What is written around it, where the arguments of a generic type stand. */
+  readonly around?: readonly (TypeNode | undefined)[];
+}
+
+/** The same place, further in. A node that belongs to a package gives way to the author's own around it. */
+export function inside(
+  place: Place,
+  where: string,
+  node: Node | undefined,
+  typeNode: TypeNode | undefined,
+  type: Type,
+): Place {
+  return {
+    node: node && isAuthored(node) ? node : findingNode(place),
+    typeNode,
+    where,
+    spanOf: place.spanOf,
+    within: [...(place.within ?? []), type],
+    around: [place.typeNode, ...(place.around ?? [])],
+  };
+}
+
+/** Where a finding about a place is shown: a type that is written in a package is no place for an author to mend. */
+export const spanOfPlace = (place: Place): Span => place.spanOf(findingNode(place));
+
+export const findingNode = ({ node, typeNode }: Place): Node => (typeNode && isAuthored(typeNode) ? typeNode : node);
+
+/** Whether a node is the author's own and not a package's. */
+export function isAuthored(node: Node): boolean {
+  const source = node.getSourceFile();
+  return (
+    !source.isFromExternalLibrary() && !source.isInNodeModules() && !source.getFilePath().includes('/node_modules/')
+  );
+}
+
+/** The text of a type as an author would write it here. */
+export const textOf = (type: Type, { node }: Place): string => type.getText(node);
+
+/** Reads a type further in. */
+export type ReadType = (type: Type, place: Place, report: Report) => Shape | undefined;

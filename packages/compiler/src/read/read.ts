@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { reporter } from '../diagnostics/report.js';
+import type { Diagnostic } from '../ir/diagnostic.js';
+import type { AuthoredModule } from '../ir/module.js';
+import type { Config } from '../project/config.js';
+import type { SourceFile } from '../project/files.js';
+import { Layout } from '../project/layout.js';
+import { extensionOf, openCompilerProject } from './compiler-project.js';
+import { readClassModule, readFunctionModule } from './module.js';
+import { spansFrom } from './span.js';
+import { hasSyntaxErrors } from './syntax.js';
+
+/** What the authored files say, as plain data. Nothing beyond this point knows with which library they were read. */
+export interface ReadResult {
+  readonly modules: readonly AuthoredModule[];
+  /** Where generated files go, and how they name each other under the project's module settings. */
+  readonly layout: Layout;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads all authored files of a project. */
+export function read(root: string, config: Config, files: readonly SourceFile[]): ReadResult {
+  const diagnostics: Diagnostic[] = [];
+  const reader = { report: reporter(diagnostics), spanOf: spansFrom(root) };
+  const project = openCompilerProject(root, config, files);
+  const { strict, strictNullChecks = strict } = project.getCompilerOptions();
+  const layout = new Layout(config, extensionOf(project.getCompilerOptions()));
+  if (!strictNullChecks) {
+    reader.report('MRTR5003', undefined, { tsconfig: config.tsconfig });
+    return { modules: [], layout, diagnostics };
+  }
+  const modules = files.flatMap(({ file, notation }) => {
+    const source = project.getSourceFileOrThrow(join(root, file));
+    if (hasSyntaxErrors(source, project, reader)) return [];
+    const module = notation === 'function' ? readFunctionModule(source, reader) : readClassModule(source, reader);
+    return module.tools.length > 0 ? [module] : [];
+  });
+  return { modules, layout, diagnostics };
+}

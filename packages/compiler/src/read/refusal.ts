@@ -1,0 +1,82 @@
+import { Node, type Type } from 'ts-morph';
+import type { Report } from '../diagnostics/report.js';
+import { type Place, spanOfPlace, textOf } from './place.js';
+
+/** What to write in place of a type of the standard library or of Node. */
+const instead: Readonly<Record<string, string>> = {
+  Date: "'string' with the tag @format date-time",
+  URL: "'string' with the tag @format uri",
+  RegExp: "'string', and build the regular expression from it",
+  Map: 'Record<string, T>, or an array of entries',
+  ReadonlyMap: 'Record<string, T>, or an array of entries',
+  WeakMap: 'Record<string, T>',
+  Set: 'an array with the tag @uniqueItems',
+  ReadonlySet: 'an array with the tag @uniqueItems',
+  WeakSet: 'an array',
+  Promise: 'the type that the promise resolves to',
+  Error: 'an object, e.g. { message: string }',
+  String: "'string', with a small letter",
+  Number: "'number', with a small letter",
+  Boolean: "'boolean', with a small letter",
+  Object: 'an interface, or Record<string, unknown>',
+};
+
+const binary = /^(Buffer|Blob|File|DataView|(Shared)?ArrayBuffer|.+Array)$/;
+
+/** Reports a type that JSON, or this compiler, has no form for. Whether it did. */
+export function refused(type: Type, place: Place, report: Report): boolean {
+  const finding = { type: textOf(type, place), where: place.where };
+  const span = spanOfPlace(place);
+  const library = libraryNameOf(type);
+
+  if (type.isTypeParameter()) report('MRTR2010', span, finding);
+  else if (type.isTuple()) report('MRTR2005', span, finding);
+  else if (isTemplate(type)) report('MRTR2006', span, finding);
+  else if (type.isEnum() && !type.isUnion()) report('MRTR2014', span, { ...finding, type: enumNameOf(type) });
+  else if (isFunction(type)) report('MRTR2009', span, finding);
+  else if (library) report('MRTR2008', span, { ...finding, instead: insteadOf(library) });
+  else if (isClass(type)) report('MRTR2007', span, finding);
+  else if (!hasMembers(type)) report('MRTR2001', span, finding);
+  else if (type.getText() === 'object')
+    report('MRTR2008', span, { ...finding, instead: 'an interface, or Record<string, unknown>' });
+  else return false;
+  return true;
+}
+
+/** The name of the enum, where the type is a single member of it. */
+function enumNameOf(type: Type): string {
+  const member = declarationsOf(type).find(Node.isEnumMember);
+  return member?.getParent().getName() ?? type.getText();
+}
+
+/** `Uppercase<string>` and its kind are strings of no literal either. */
+const isTemplate = (type: Type) =>
+  type.isTemplateLiteral() || /^(Uppercase|Lowercase|Capitalize|Uncapitalize)</.test(type.getText());
+
+const isFunction = (type: Type) => type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+
+/** An intersection that nothing satisfies is empty, and no object. */
+const hasMembers = (type: Type) =>
+  type.isObject() ||
+  (type.isIntersection() && (type.getProperties().length > 0 || type.getStringIndexType() !== undefined));
+
+const isClass = (type: Type) =>
+  declarationsOf(type).some((node) => Node.isClassDeclaration(node) || Node.isClassExpression(node));
+
+const declarationsOf = (type: Type) => type.getSymbol()?.getDeclarations() ?? [];
+
+/** The name of an interface or class that comes with TypeScript or Node; types made from it, such as `Pick`, are none. */
+function libraryNameOf(type: Type): string | undefined {
+  const isLibrary = declarationsOf(type).some(
+    (node) =>
+      (Node.isInterfaceDeclaration(node) || Node.isClassDeclaration(node)) &&
+      /\/node_modules\/(typescript\/lib\/lib\.|@types\/node\/)/.test(node.getSourceFile().getFilePath()),
+  );
+  return isLibrary ? type.getSymbol()?.getName() : undefined;
+}
+
+function insteadOf(name: string): string {
+  if (Object.hasOwn(instead, name)) return instead[name] ?? '';
+  if (binary.test(name)) return "'string' with the bytes in base64";
+  return 'an interface of the data that is needed';
+}

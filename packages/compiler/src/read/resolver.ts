@@ -1,0 +1,76 @@
+import { Node, type ParameterDeclaration } from 'ts-morph';
+import type { Parameter, Resolver } from '../ir/tool.js';
+import type { ParameterDecorator } from './decorator.js';
+import { readValue } from './expression.js';
+import type { Reader } from './reader.js';
+
+/** A function whose parameters can be read. */
+interface Readable {
+  getParameters(): ParameterDeclaration[];
+}
+
+/** Reads the signature of a resolver. Given from outside, as a resolver's parameters may name resolvers again. */
+export type ReadSignature = (
+  declaration: Node & Readable,
+  owner: { readonly kind: 'resolver'; readonly inFunction: boolean; readonly within: readonly Node[] },
+  reader: Reader,
+) => Parameter[] | undefined;
+
+/**
+ * Reads `@Resolve(fn)`: the function that it names, over imports and constants, and that function's own parameters.
+ *
+ * @param within the functions around this one, innermost last
+ * @returns undefined after what is wrong has been reported
+ */
+export function readResolver(
+  decorator: ParameterDecorator,
+  within: readonly Node[],
+  readSignature: ReadSignature,
+  reader: Reader,
+): Resolver | undefined {
+  const [argument] = decorator.arguments;
+  const span = reader.spanOf(argument ?? decorator.node);
+  const declaration = argument && functionOf(argument);
+  if (!argument || !declaration) {
+    reader.report('MRTR1019', span, { text: argument?.getText() ?? '' });
+    return undefined;
+  }
+  if (within.includes(declaration)) {
+    reader.report('MRTR3005', span, { name: argument.getText() });
+    return undefined;
+  }
+  const inFunction = !Node.isMethodDeclaration(declaration);
+  const parameters = readSignature(declaration, { kind: 'resolver', inFunction, within: [...within, declaration] }, reader);
+  if (!parameters) return undefined;
+  const place = reader.spanOf(declaration);
+  const value = readValue(argument, reader);
+  const isName = Node.isIdentifier(argument) || Node.isPropertyAccessExpression(argument);
+  const owner = ownerOf(declaration, reader);
+  return {
+    key: `${place.file}:${place.start}`,
+    callee: isName ? value : { ...value, pieces: ['(', ...value.pieces, ')'] },
+    name: isName ? argument.getText() : 'the function',
+    parameters,
+    ...(owner && { owner }),
+    span,
+  };
+}
+
+function functionOf(node: Node): (Node & Readable) | undefined {
+  if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return node;
+  const symbol = node.getSymbol();
+  const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
+  for (const declaration of declarations) {
+    if (Node.isFunctionDeclaration(declaration) || Node.isMethodDeclaration(declaration)) return declaration;
+    const initializer = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
+    if (Node.isArrowFunction(initializer) || Node.isFunctionExpression(initializer)) return initializer;
+  }
+  return undefined;
+}
+
+function ownerOf(declaration: Node, reader: Reader): Resolver['owner'] {
+  if (!Node.isMethodDeclaration(declaration) || !declaration.isStatic()) return undefined;
+  const parent = declaration.getParent();
+  const className = Node.isClassDeclaration(parent) ? parent.getName() : undefined;
+  return className ? { className, method: declaration.getName(), file: reader.spanOf(declaration).file } : undefined;
+}

@@ -1,0 +1,120 @@
+import { Node, type Type, type TypeNode } from 'ts-morph';
+import type { Report } from '../diagnostics/report.js';
+import type { Shape } from '../ir/shape.js';
+import { annotated, annotationTags } from './annotations.js';
+import { withoutBrand } from './brand.js';
+import { docOf } from './doc.js';
+import { allowsUndefined, isTypeOf, objectShape } from './object.js';
+import { findingNode, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
+import { refused } from './refusal.js';
+import { literalShape, unionShape } from './union.js';
+import { declarationsOf } from './written.js';
+
+export { allowsUndefined } from './object.js';
+export type { Place } from './place.js';
+
+/**
+ * What a type says about JSON values, with what the doc comments in it say; undefined after an error was reported.
+ *
+ * `undefined` among the members of the type is left out: whoever has the type is optional, see `allowsUndefined`.
+ * A doc comment at the named type that is written here (`type Email = string` with a `@format`) counts too.
+ */
+export function shapeOf(type: Type, place: Place, report: Report): Shape | undefined {
+  return readType(type, place, once(report));
+}
+
+/** Reports what is found in a type that is reached in several ways only once. */
+function once(report: Report): Report {
+  const reported = new Set<string>();
+  return (code, span, values) => {
+    const finding = JSON.stringify([code, span]);
+    if (!reported.has(finding)) report(code, span, values);
+    reported.add(finding);
+  };
+}
+
+function readType(type: Type, place: Place, report: Report): Shape | undefined {
+  const bare = withoutBrand(withoutUndefined(type));
+  if (bare !== type) return readType(bare, place, report);
+  const shape = primitiveShape(type, place, report) ?? compositeShape(type, place, report);
+  return shape && documented(shape, type, place, report);
+}
+
+/** The type beside `undefined`, if it is one and not several. */
+function withoutUndefined(type: Type): Type {
+  const [only, another] = type.isUnion() ? type.getUnionTypes().filter((member) => !member.isUndefined()) : [];
+  return only && !another ? only : type;
+}
+
+function primitiveShape(type: Type, place: Place, report: Report): Shape | undefined {
+  if (type.isAny() && !isUnresolved(type)) {
+    report('MRTR2003', spanOfPlace(place), { where: place.where });
+    return { kind: 'unknown' };
+  }
+  if (type.isUnknown()) return { kind: 'unknown' };
+  if (type.isString()) return { kind: 'string' };
+  if (type.isNumber()) return { kind: 'number' };
+  if (type.isBoolean()) return { kind: 'boolean' };
+  if (type.isNull()) return { kind: 'null' };
+  return literalShape(type, place);
+}
+
+function compositeShape(type: Type, place: Place, report: Report): Shape | undefined {
+  if (isUnresolved(type)) {
+    report('MRTR2002', spanOfPlace(place), {
+      type: place.typeNode?.getText() ?? textOf(type, place),
+      where: place.where,
+    });
+    return undefined;
+  }
+  if (type.isUnion()) return unionShape(type, place, readType, report);
+  if (isRecursive(type, place)) {
+    report('MRTR2004', spanOfPlace(place), { type: textOf(type, place), where: place.where });
+    return undefined;
+  }
+  if (type.isArray() || type.isReadonlyArray()) return arrayShape(type, place, report);
+  return refused(type, place, report) ? undefined : objectShape(type, place, readType, report);
+}
+
+function arrayShape(type: Type, place: Place, report: Report): Shape | undefined {
+  const items = type.getArrayElementTypeOrThrow();
+  if (allowsUndefined(items)) {
+    report('MRTR2011', spanOfPlace(place), { where: place.where });
+    return undefined;
+  }
+  const inner = inside(place, `the items of ${place.where}`, findingNode(place), itemNodeOf(place.typeNode), type);
+  const shape = readType(items, inner, report);
+  return shape && { kind: 'array', items: shape };
+}
+
+/** `T` of `T[]`, `readonly T[]`, `Array<T>` and `ReadonlyArray<T>`. */
+function itemNodeOf(node: TypeNode | undefined): TypeNode | undefined {
+  if (Node.isArrayTypeNode(node)) return withoutParentheses(node.getElementTypeNode());
+  if (Node.isTypeOperatorTypeNode(node)) return itemNodeOf(node.getTypeNode());
+  return Node.isTypeReference(node) && /^(Readonly)?Array$/.test(node.getTypeName().getText())
+    ? node.getTypeArguments()[0]
+    : undefined;
+}
+
+const withoutParentheses = (node: TypeNode): TypeNode =>
+  Node.isParenthesizedTypeNode(node) ? withoutParentheses(node.getTypeNode()) : node;
+
+/** What the checker gives for a name it cannot resolve: flagged as `any`, and told from it only by its name. */
+const isUnresolved = (type: Type) => (type.compilerType as { intrinsicName?: string }).intrinsicName === 'error';
+
+/** A generic type that grows with each level is a new one each time, but comes from the same declaration. */
+function isRecursive(type: Type, { within = [] }: Place): boolean {
+  if (within.some((outer) => outer.compilerType === type.compilerType)) return true;
+  const symbol = type.isArray() || type.isReadonlyArray() ? undefined : type.getSymbol();
+  return symbol !== undefined && within.filter((outer) => outer.getSymbol() === symbol).length >= 8;
+}
+
+function documented(shape: Shape, type: Type, place: Place, report: Report): Shape | undefined {
+  const { typeNode } = place;
+  if (!Node.isTypeReference(typeNode) || !isTypeOf(typeNode, type)) return shape;
+  const declaration = declarationsOf(typeNode.getTypeName().getSymbol()).find(isAuthored);
+  if (!declaration) return shape;
+  const aliased = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNode() : undefined;
+  const inner = documented(shape, type, { ...place, typeNode: aliased }, report);
+  return inner && annotated(inner, docOf(declaration, place.spanOf, annotationTags), place.where, report);
+}

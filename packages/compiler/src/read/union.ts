@@ -1,0 +1,96 @@
+import { Node, type Type, type TypeNode } from 'ts-morph';
+import type { Report } from '../diagnostics/report.js';
+import type { EnumShape, Shape } from '../ir/shape.js';
+import { withoutBrand } from './brand.js';
+import { docOf } from './doc.js';
+import { findingNode, type Place, type ReadType } from './place.js';
+import { declarationsOf, keyOf, membersOfEnum, writtenMembers } from './written.js';
+
+/** A union, or an enum, which is one for the checker. Its members stand in the author's order, `null` last. */
+export function unionShape(type: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+  const members = inWrittenOrder(type, place);
+  const literals = members.flatMap((member) => literalOf(member.type, place) ?? []);
+  const isAnyBoolean = literals.filter(({ value }) => typeof value === 'boolean').length === 2;
+  const choice = enumOf(literals.filter(({ value }) => !isAnyBoolean || typeof value !== 'boolean'));
+
+  const shapes = members.map(({ type: member, node }): Shape | undefined => {
+    if (member.isNull()) return { kind: 'null' };
+    if (member.isBooleanLiteral() && isAnyBoolean) return { kind: 'boolean' };
+    if (literalOf(member, place)) return choice;
+    return read(member, { ...place, node: findingNode(place), typeNode: node }, report);
+  });
+  if (!shapes.every((shape) => shape !== undefined)) return undefined;
+
+  const different = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
+  const [only, another] = different;
+  if (!another) return only;
+  return { kind: 'union', members: different.toSorted((one, other) => nullLast(one) - nullLast(other)) };
+}
+
+const nullLast = ({ kind }: Shape) => (kind === 'null' ? 1 : 0);
+
+/** A single literal, or a member of an enum. */
+export function literalShape(type: Type, place: Place): EnumShape | undefined {
+  const literal = literalOf(type, place);
+  return literal && enumOf([literal]);
+}
+
+interface Literal {
+  readonly value: string | number | boolean;
+  /** The doc comment of the member of an enum. */
+  readonly title: string | undefined;
+}
+
+function literalOf(type: Type, { spanOf }: Place): Literal | undefined {
+  if (type.isBooleanLiteral()) return { value: type.getText() === 'true', title: undefined };
+  if (type.isUnion() || !type.isLiteral()) return undefined;
+  const value = type.getLiteralValue();
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const member = enumMemberOf(type);
+  return { value, title: member && docOf(member, spanOf).description };
+}
+
+function enumOf(literals: readonly Literal[]): EnumShape {
+  const values = literals.map(({ value }) => value);
+  if (literals.every(({ title }) => title === undefined)) return { kind: 'enum', values };
+  return { kind: 'enum', values, titles: literals.map(({ value, title }) => title ?? String(value)) };
+}
+
+interface Member {
+  readonly type: Type;
+  /** Where it is written. */
+  readonly node: TypeNode | undefined;
+}
+
+/** Without `undefined`, which is the business of the property or parameter that has the type. */
+function inWrittenOrder(type: Type, place: Place): Member[] {
+  const members = type
+    .getUnionTypes()
+    .filter((member) => !member.isUndefined())
+    .map(withoutBrand);
+  const written = [
+    ...writtenMembers(place.typeNode),
+    ...aliasMembers(type),
+    ...members.flatMap(enumOrder),
+    ...(place.around ?? []).flatMap((node) => writtenMembers(node)),
+  ];
+  const positionOf = (member: Type) => written.findIndex(({ key }) => key === keyOf(member));
+  return members
+    .map((member) => ({ type: member, position: positionOf(member) }))
+    .toSorted((one, other) => orderOf(one.position) - orderOf(other.position))
+    .map(({ type: member, position }) => ({ type: member, node: written[position]?.node }));
+}
+
+/** What is written nowhere stands last, as the checker has it. */
+const orderOf = (position: number) => (position < 0 ? Number.MAX_SAFE_INTEGER : position);
+
+/** The alias by which the checker knows a type, where none is written at the place itself. */
+const aliasMembers = (type: Type) =>
+  declarationsOf(type.getAliasSymbol())
+    .filter(Node.isTypeAliasDeclaration)
+    .flatMap((alias) => writtenMembers(alias.getTypeNode()));
+
+const enumMemberOf = (type: Type) =>
+  type.isEnumLiteral() ? type.getSymbol()?.getDeclarations().find(Node.isEnumMember) : undefined;
+
+const enumOrder = (type: Type) => membersOfEnum(enumMemberOf(type)?.getParent().getSymbol());
