@@ -15,6 +15,8 @@ export interface BuildOptions {
   readonly root: string;
   /** Whether to write. Without, a build only says what it would do. */
   readonly write: boolean;
+  /** Whether TypeScript checks the authored files too, decorators included. */
+  readonly types?: boolean;
 }
 
 export interface BuildResult {
@@ -25,27 +27,37 @@ export interface BuildResult {
 }
 
 /** Generates a project's handlers: project → read → check → (plan and) emit → write. Nothing is written on an error. */
-export function build({ root: folder, write: writes }: BuildOptions): BuildResult {
+export function build({ root: folder, write: writes, types = false }: BuildOptions): BuildResult {
   const root = resolve(folder);
   const failed = (...diagnostics: Diagnostic[]): BuildResult => ({ diagnostics, states: [], files: [] });
 
   const settings = readConfig(root);
   if ('problem' in settings) return failed(settings.problem);
   const { config } = settings;
-  if (!existsSync(join(root, config.source))) return failed(diagnostic('MRTR5006', undefined, { folder: config.source }));
+  if (!existsSync(join(root, config.source)))
+    return failed(diagnostic('MRTR5006', undefined, { folder: config.source }));
 
-  const { modules, layout, diagnostics: found } = read(root, config, findSourceFiles(root, config));
-  const diagnostics = [...found, ...check(modules)];
+  const { modules, layout, diagnostics: found } = read(root, config, findSourceFiles(root, config), types);
+  const diagnostics = withoutRepeats([...found, ...check(modules)]);
   if (diagnostics.some(isError)) return failed(...diagnostics);
   if (modules.length === 0) return failed(...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source }));
 
   const files = emit(modules, layout);
   const states = compare(root, config, files, mark);
   const foreign = states.filter(({ state }) => state === 'foreign');
-  if (foreign.length > 0) return failed(...diagnostics, ...foreign.map(({ file }) => diagnostic('MRTR5004', undefined, { file })));
+  if (foreign.length > 0)
+    return failed(...diagnostics, ...foreign.map(({ file }) => diagnostic('MRTR5004', undefined, { file })));
 
   if (writes) write(root, files, states);
   return { diagnostics, states, files };
 }
 
 const isError = ({ severity }: Diagnostic) => severity === 'error';
+
+/** Two parameters of one faulty type find the same fault at the same place. */
+function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const once = new Map(
+    diagnostics.map((found) => [`${found.code} ${found.message} ${JSON.stringify(found.span)}`, found]),
+  );
+  return [...once.values()];
+}

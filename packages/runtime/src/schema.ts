@@ -8,3 +8,10 @@ export function schema<S extends ZodType>(build: () => S): () => S {
     return built;
   };
 }
+
+/**
+ * The same, for a type that TypeScript does not infer from a schema though its values are the same: an enum, a brand.
+ *
+ * @typeParam T what the schema is asserted to give
+ */
+export const schemaOf = <T>(build: () => ZodType): (() => ZodType<T>) => schema(build as () => ZodType<T>);

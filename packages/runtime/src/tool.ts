@@ -22,10 +22,10 @@ export interface InstanceTools<Instance> {
 
 /** The tools of a class, as a function of its instance. */
 export function toolsOf<Instance>(
-  constructor: new (...dependencies: never[]) => Instance,
+  owner: new (...dependencies: never[]) => Instance,
   make: (instance: Instance) => Tool[],
 ): InstanceTools<Instance> {
-  return Object.assign((instance: Instance) => make(instance), { class: constructor });
+  return Object.assign((instance: Instance) => make(instance), { class: owner });
 }
 
 /** What `tools/list` says of a tool. */

@@ -4,5 +4,5 @@ export type { FormQuestion } from './engine/elicitation.js';
 export type { Round } from './engine/round.js';
 export type { TextCompletion } from './engine/sampling.js';
 export { parameterOptions, parameterResolver } from './parameter-options.js';
-export { schema } from './schema.js';
+export { schema, schemaOf } from './schema.js';
 export { type InstanceTools, type Tool, tool, toolsOf } from './tool.js';

@@ -24,7 +24,12 @@ function checkSignature(parameters: readonly Parameter[], outer: readonly string
   });
 }
 
-function checkResolver({ source }: Parameter, earlier: readonly string[], later: readonly string[], report: Report): void {
+function checkResolver(
+  { source }: Parameter,
+  earlier: readonly string[],
+  later: readonly string[],
+  report: Report,
+): void {
   if (source.kind !== 'resolver') return;
   const { resolver } = source;
   checkSignature(resolver.parameters, earlier, report);
@@ -33,7 +38,8 @@ function checkResolver({ source }: Parameter, earlier: readonly string[], later:
     if (own.source.kind !== 'name' || known.includes(own.name) || own.optional) return;
     const reader = `The resolver ${resolver.name}`;
     if (later.includes(own.name)) report('MRTR3001', resolver.span, { name: own.name, reader });
-    else report('MRTR3002', resolver.span, { name: own.name, reader, nearest: nearest(own.name, known), earlier: known });
+    else
+      report('MRTR3002', resolver.span, { name: own.name, reader, nearest: nearest(own.name, known), earlier: known });
   });
 }
 

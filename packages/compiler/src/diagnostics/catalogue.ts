@@ -22,4 +22,5 @@ export const catalogue = {
 export type DiagnosticCode = keyof typeof catalogue;
 
 /** The values that the message of one code needs. */
-export type ValuesOf<Code extends DiagnosticCode> = (typeof catalogue)[Code] extends Entry<infer Values> ? Values : never;
+export type ValuesOf<Code extends DiagnosticCode> =
+  (typeof catalogue)[Code] extends Entry<infer Values> ? Values : never;

@@ -23,7 +23,8 @@ function printOne({ code, severity, message, help, span }: Diagnostic, root: str
   const place = span && locate(span, readFileSync(join(root, span.file), 'utf8'));
   const where = place ? `${style('cyan', `${span.file}:${place.line}:${place.column}`)} ` : '';
   const frame = place ? frameOf(place, style) : [];
-  return [`${where}${label} ${style('bold', code)}: ${message}`, ...frame, `  ${style('dim', 'help:')} ${help}`, ''].join('\n');
+  const remedy = help ? [`  ${style('dim', 'help:')} ${help}`] : [];
+  return [`${where}${label} ${style('bold', code)}: ${message}`, ...frame, ...remedy, ''].join('\n');
 }
 
 interface Place {

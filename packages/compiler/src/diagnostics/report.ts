@@ -4,7 +4,11 @@ import { catalogue, type DiagnosticCode, type ValuesOf } from './catalogue.js';
 import type { Entry } from './entry.js';
 
 /** Writes one finding of the catalogue, at its place. */
-export function diagnostic<Code extends DiagnosticCode>(code: Code, span: Span | undefined, values: ValuesOf<Code>): Diagnostic {
+export function diagnostic<Code extends DiagnosticCode>(
+  code: Code,
+  span: Span | undefined,
+  values: ValuesOf<Code>,
+): Diagnostic {
   const entry = catalogue[code] as Entry<ValuesOf<Code>>;
   return {
     code,

@@ -41,4 +41,5 @@ export function expressionCode({ pieces }: Expression, scope: Scope, locals: Loc
 }
 
 /** Whether code reads as one comparison or combination: laid out below an assignment rather than behind it. */
-export const isBinary = (code: string) => /\S (?:[=!]==?|[<>]=?|&&|\|\||\?\?|[-+*/%]) \S/.test(code.replace(/(['"`]).*?\1|\(.*\)/gs, "''"));
+export const isBinary = (code: string) =>
+  /\S (?:[=!]==?|[<>]=?|&&|\|\||\?\?|[-+*/%]) \S/.test(code.replace(/(['"`]).*?\1|\(.*\)/gs, "''"));

@@ -68,6 +68,13 @@ export function call(callee: string, args: readonly Document[]): Document {
   return remember([callee, ...argumentsOf(args)], { levels: args.length === 0 ? 0 : 1 + levelsOf(args) });
 }
 
+/** `callee(() => body)`. A body that does not fit stands on a line of its own. */
+export function callWithArrow(callee: string, body: Document): Document {
+  return remember(group([callee, '(() =>', indent([line, body]), ifBroken(','), softline, ')']), {
+    levels: 1 + levelsOf([body]),
+  });
+}
+
 /** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
 export function chain(head: string, calls: readonly Call[]): Document {
   const [only, another] = calls;

@@ -14,7 +14,9 @@ export function handlerMethod(context: HandlerContext): Document {
   const { tool, plan, callee } = context;
   const locals = localsOf(context);
   const statements = plan.steps.flatMap(({ step, wait }) => {
-    const statement = isQuestion(step.source) ? askStatement(step, step.source, wait, context, locals) : resolveStatement(step, wait, context, locals);
+    const statement = isQuestion(step.source)
+      ? askStatement(step, step.source, wait, context, locals)
+      : resolveStatement(step, wait, context, locals);
     return wait.kind === 'barrier' ? ['', askNow(locals), statement] : [statement];
   });
   if (plan.endsWaiting) statements.push('', askNow(locals));
@@ -22,13 +24,20 @@ export function handlerMethod(context: HandlerContext): Document {
   statements.push(['return ', call(callee, inputs), ';']);
 
   const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source));
-  return [isAsync ? 'async ' : '', `handle(${signature(tool, plan, locals)}) {`, indent([hardline, lines(statements)]), hardline, '}'];
+  return [
+    isAsync ? 'async ' : '',
+    `handle(${signature(tool, plan, locals)}) {`,
+    indent([hardline, lines(statements)]),
+    hardline,
+    '}',
+  ];
 }
 
 const askNow = ({ round }: Locals) => `if (${round}.isWaiting) return ${round}.ask();`;
 
 /** Statements below each other; an empty one is an empty line. */
-const lines = (statements: readonly Document[]) => join(hardline, statements[0] === '' ? statements.slice(1) : statements);
+const lines = (statements: readonly Document[]) =>
+  join(hardline, statements[0] === '' ? statements.slice(1) : statements);
 
 function signature({ parameters }: Tool, plan: Plan, locals: Locals): string {
   const taken = parameters.flatMap(({ name, source, initializer }) => {
@@ -46,7 +55,8 @@ function signature({ parameters }: Tool, plan: Plan, locals: Locals): string {
 function localsOf({ tool, plan, answers, callee }: HandlerContext): Locals {
   const expressions = plan.steps.flatMap(({ step: { source } }) => {
     if (source.kind === 'resolver') return [source.resolver.callee];
-    const text = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
+    const text =
+      source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
     return [source.when, text];
   });
   const initializers = plan.steps.map(({ step }) => step.parameter.initializer);
@@ -56,14 +66,22 @@ function localsOf({ tool, plan, answers, callee }: HandlerContext): Locals {
   return {
     arguments: new Map(argumentsOf.map(({ name }) => [name, names.take(name)])),
     steps: new Map(plan.steps.map(({ step }) => [step, names.take(step.parameter.name)])),
-    waiting: new Set(plan.steps.filter(({ step, wait }) => wait.kind === 'guard' && !isQuestion(step.source)).map(({ step }) => step)),
+    waiting: new Set(
+      plan.steps.filter(({ step, wait }) => wait.kind === 'guard' && !isQuestion(step.source)).map(({ step }) => step),
+    ),
     round: names.take('round'),
   };
 }
 
 function resolveStatement(step: Step, wait: Wait, { options }: HandlerContext, locals: Locals): Document {
-  const inputs = step.inputs.map((value) => valueCode(value, locals)).join(', ').replace(/(, undefined)+$/, '');
-  const run = call(`${locals.round}.resolve`, [string(step.parameter.name), `() => ${options.resolver(step, locals)}(${inputs})`]);
+  const inputs = step.inputs
+    .map((value) => valueCode(value, locals))
+    .join(', ')
+    .replace(/(, undefined)+$/, '');
+  const run = call(`${locals.round}.resolve`, [
+    string(step.parameter.name),
+    `() => ${options.resolver(step, locals)}(${inputs})`,
+  ]);
   const name = locals.steps.get(step) ?? '';
   if (wait.kind !== 'guard') return declaration(name, ['await ', run]);
   const known = [`${locals.round}.known(await `, run, ')'];
@@ -77,13 +95,22 @@ function askStatement(step: Step, question: Question, wait: Wait, context: Handl
   const later = pending(step, options, locals);
   const { decision, wording } = wait.kind === 'guard' ? wait : { decision: [], wording: [] };
   const worded = wording.length > 0 ? conditional(areKnown(wording, locals), ask, later) : ask;
-  if (!question.when) return declaration(name, decision.length > 0 ? conditional(areKnown(decision, locals), worded, later) : worded, areKnown(decision, locals));
+  if (!question.when)
+    return declaration(
+      name,
+      decision.length > 0 ? conditional(areKnown(decision, locals), worded, later) : worded,
+      areKnown(decision, locals),
+    );
 
   const code = options.of('when', question.when, step, locals);
   const when = question.when.loose ? `(${code})` : code;
   const skip = skipCall(step, options, locals);
   if (decision.length === 0) return declaration(name, conditional(when, worded, skip), when);
-  return declaration(name, conditional(areUnknown(decision, locals), later, conditional(when, worded, skip)), areUnknown(decision, locals));
+  return declaration(
+    name,
+    conditional(areUnknown(decision, locals), later, conditional(when, worded, skip)),
+    areUnknown(decision, locals),
+  );
 }
 
 function skipCall(step: Step, options: OptionCode, locals: Locals): Document {
@@ -92,15 +119,20 @@ function skipCall(step: Step, options: OptionCode, locals: Locals): Document {
   return `${locals.round}.skip<${options.type(step)}>(${value})`;
 }
 
-const pending = (step: Step, options: OptionCode, locals: Locals): Document => `${locals.round}.pending<${options.type(step)}>()`;
+const pending = (step: Step, options: OptionCode, locals: Locals): Document =>
+  `${locals.round}.pending<${options.type(step)}>()`;
 
-const areKnown = (steps: readonly Step[], locals: Locals) => steps.map((step) => `${locals.steps.get(step)}.isKnown`).join(' && ');
+const areKnown = (steps: readonly Step[], locals: Locals) =>
+  steps.map((step) => `${locals.steps.get(step)}.isKnown`).join(' && ');
 
-const areUnknown = (steps: readonly Step[], locals: Locals) => steps.map((step) => `!${locals.steps.get(step)}.isKnown`).join(' || ');
+const areUnknown = (steps: readonly Step[], locals: Locals) =>
+  steps.map((step) => `!${locals.steps.get(step)}.isKnown`).join(' || ');
 
 /** `const name = value;`, the value below if it starts with a test that reads as one. */
 function declaration(name: string, value: Document, test = ''): Document {
-  return isBinary(test) ? group([`const ${name} =`, indent([line, value]), ';'], true) : [`const ${name} = `, value, ';'];
+  return isBinary(test)
+    ? group([`const ${name} =`, indent([line, value]), ';'], true)
+    : [`const ${name} = `, value, ';'];
 }
 
 const conditional = (test: string, yes: Document, no: Document): Document =>

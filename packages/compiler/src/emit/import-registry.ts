@@ -34,7 +34,9 @@ export class ImportRegistry {
       if (known) return known.alias ?? known.name;
     }
     const local = this.#names.take(name);
-    let entry = this.#entries.find((candidate) => candidate.specifier === specifier && !candidate.typeOnly && !candidate.namespaceName);
+    let entry = this.#entries.find(
+      (candidate) => candidate.specifier === specifier && !candidate.typeOnly && !candidate.namespaceName,
+    );
     if (!entry) {
       entry = { specifier, typeOnly: false, named: [] };
       this.#entries.push(entry);
@@ -52,12 +54,15 @@ export class ImportRegistry {
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
-const rank = ({ specifier }: Entry) => (specifier.startsWith('node:') ? 0 : !specifier.startsWith('.') ? 1 : specifier.startsWith('..') ? 2 : 3);
+const rank = ({ specifier }: Entry) =>
+  specifier.startsWith('node:') ? 0 : !specifier.startsWith('.') ? 1 : specifier.startsWith('..') ? 2 : 3;
 
 function printEntry(entry: Entry): Document {
   const from = string(entry.specifier);
   const named = entry.named.toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()));
-  const list = named.map(({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`);
+  const list = named.map(
+    ({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`,
+  );
   const clauses: Document[] = [
     ...(entry.defaultName ? [entry.defaultName] : []),
     ...(entry.namespaceName ? [`* as ${entry.namespaceName}`] : []),

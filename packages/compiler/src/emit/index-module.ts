@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Layout } from '../project/layout.js';
 import { type Document, hardline, join, print } from './document.js';
 import { array, object, property } from './expression.js';
@@ -5,7 +6,6 @@ import { mark } from './header.js';
 import { ImportRegistry } from './import-registry.js';
 import type { GeneratedModule } from './module.js';
 import { Names } from './names.js';
-import { posix } from 'node:path';
 
 /** The module that a server imports: everything that the project offers. */
 export function indexModule(modules: readonly GeneratedModule[], layout: Layout): { file: string; text: string } {
@@ -24,9 +24,23 @@ export function indexModule(modules: readonly GeneratedModule[], layout: Layout)
   );
   const sections: Document[] = [
     [`${mark} from all authored files. Edit those, then run \`mrtr build\`.`, hardline, imports.print()],
-    ['/** What a server offers: pass it to `serveHttp`, `serveStdio` or `register`. */', hardline, 'export const capabilities = ', object([property('tools', array(tools))]), ';'],
+    [
+      '/** What a server offers: pass it to `serveHttp`, `serveStdio` or `register`. */',
+      hardline,
+      'export const capabilities = ',
+      object([property('tools', array(tools))]),
+      ';',
+    ],
     ...(instances.length > 0
-      ? [['/** The tools of classes, as functions of an instance. */', hardline, 'export const instances = ', object(instances), ';']]
+      ? [
+          [
+            '/** The tools of classes, as functions of an instance. */',
+            hardline,
+            'export const instances = ',
+            object(instances),
+            ';',
+          ],
+        ]
       : []),
   ];
   return { file: layout.index, text: `${print(join([hardline, hardline], sections))}\n` };

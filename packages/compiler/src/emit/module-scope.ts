@@ -25,7 +25,8 @@ export class ModuleScope {
     this.imports = new ImportRegistry(this.names);
     this.#specifiers = specifiers;
     if (code.kind !== 'carried') return;
-    for (const authored of code.imports) this.imports.carry(authored, specifiers.carried(authored.specifier, authored.file));
+    for (const authored of code.imports)
+      this.imports.carry(authored, specifiers.carried(authored.specifier, authored.file));
   }
 
   /** The local name of something that the runtime exports. */

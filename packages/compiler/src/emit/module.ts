@@ -29,10 +29,16 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
   const sections: Document[] = [
     header(module),
     scope.imports.print(),
-    ...(module.code.kind === 'carried' ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, module.code.text]] : []),
+    ...(module.code.kind === 'carried'
+      ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, module.code.text]]
+      : []),
     [rule('what the model sends, what the person answers'), hardline, lines(codes.flatMap(({ schemas }) => schemas))],
     ...optionSection([...scope.constants, ...codes.flatMap(({ options }) => options)]),
-    [rule(codes.length === 1 ? 'handler' : 'handlers'), hardline, blocks([...written.map(exported), ...instances.map(({ text }) => text)])],
+    [
+      rule(codes.length === 1 ? 'handler' : 'handlers'),
+      hardline,
+      blocks([...written.map(exported), ...instances.map(({ text }) => text)]),
+    ],
   ];
   return {
     file: layout.outputOf(module.file),
@@ -42,19 +48,36 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
   };
 }
 
-const exported = ({ name, code }: { name: string; code: ToolCode }): Document => [`export const ${name} = `, code.definition, ';'];
+const exported = ({ name, code }: { name: string; code: ToolCode }): Document => [
+  `export const ${name} = `,
+  code.definition,
+  ';',
+];
 
 /** For each class, a function from an instance to its tools: how its constructor is fed is the server's business. */
 function instanceCode({ tools }: AuthoredModule, scope: ModuleScope) {
   const byClass = new Map<string, Tool[]>();
   for (const tool of tools) {
-    if (tool.callee.kind === 'instance method') byClass.set(tool.callee.className, [...(byClass.get(tool.callee.className) ?? []), tool]);
+    if (tool.callee.kind === 'instance method')
+      byClass.set(tool.callee.className, [...(byClass.get(tool.callee.className) ?? []), tool]);
   }
   return [...byClass].map(([className, own]) => {
     const name = scope.names.take(`${instanceName(className)}Tools`);
     const codes = own.map((tool) => toolCode(tool, scope));
     const local = scope.classIn({ className, file: scope.file });
-    const list = ['[', indent([hardline, join([',', hardline], codes.map(({ definition }) => definition)), ',']), hardline, ']'];
+    const list = [
+      '[',
+      indent([
+        hardline,
+        join(
+          [',', hardline],
+          codes.map(({ definition }) => definition),
+        ),
+        ',',
+      ]),
+      hardline,
+      ']',
+    ];
     const text: Document = [
       `export const ${name} = ${scope.runtime('toolsOf')}(${local}, (${instanceName(className)}) => `,
       list,
@@ -77,5 +100,5 @@ const lines = (documents: readonly Document[]) => join(hardline, documents);
 const blocks = (documents: readonly Document[]) => join([hardline, hardline], documents);
 
 /** The header stands right above the imports. */
-const withHeader = ([first, imports, ...rest]: readonly Document[]): Document => blocks([[first ?? '', hardline, imports ?? ''], ...rest]);
-
+const withHeader = ([first, imports, ...rest]: readonly Document[]): Document =>
+  blocks([[first ?? '', hardline, imports ?? ''], ...rest]);

@@ -1,10 +1,9 @@
 import type { Expression } from '../ir/expression.js';
-import type { Tool } from '../ir/tool.js';
+import type { Elicitation, Tool } from '../ir/tool.js';
 import type { Step } from '../plan/step.js';
 import { expressionCode, type Locals, valueCode } from './code.js';
+import { propertyName, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
-import { string } from './literal.js';
-import { propertyName } from './literal.js';
 
 /** The method on which a step's decorator stands, where that is a method. */
 interface Method {
@@ -34,7 +33,10 @@ export class OptionCode {
     if (!method) return expressionCode(expression, step.scope, locals);
     const options = this.#options(step, method);
     const result = option === 'when' ? 'boolean' : 'string';
-    options.members.set(option, expression.kind === 'callback' ? `${option}(earlier: object): ${result}` : `${option}: ${result}`);
+    options.members.set(
+      option,
+      expression.kind === 'callback' ? `${option}(earlier: object): ${result}` : `${option}: ${result}`,
+    );
     if (expression.kind !== 'callback') return `${options.name}.${option}`;
     const entries = expression.reads.map(({ parameter }) => {
       const code = valueCode(step.scope.get(parameter), locals);
@@ -47,11 +49,14 @@ export class OptionCode {
   resolver(step: Step, locals: Locals): string {
     if (step.source.kind !== 'resolver') return '';
     const { resolver } = step.source;
-    if (resolver.owner && !this.#scope.isCarried) return `${this.#scope.classIn(resolver.owner)}.${resolver.owner.method}`;
+    if (resolver.owner && !this.#scope.isCarried)
+      return `${this.#scope.classIn(resolver.owner)}.${resolver.owner.method}`;
     const method = this.#methodOf(step);
     if (!method) return expressionCode(resolver.callee, step.scope, locals);
-    const name = this.#scope.constant(`${step.parameter.name}Resolver`, (own) =>
-      `const ${own} = ${this.#scope.runtime('parameterResolver')}(${method.target}, ${string(method.method)}, ${method.index});`,
+    const name = this.#scope.constant(
+      `${step.parameter.name}Resolver`,
+      (own) =>
+        `const ${own} = ${this.#scope.runtime('parameterResolver')}(${method.target}, ${string(method.method)}, ${method.index});`,
     );
     return name;
   }
@@ -59,11 +64,31 @@ export class OptionCode {
   /** The declared type of a step's parameter, as the module can say it. */
   type(step: Step): string {
     const method = this.#methodOf(step);
-    if (!method) return step.parameter.optional && !step.parameter.initializer ? `${step.parameter.type} | undefined` : step.parameter.type;
-    const member = method.target.endsWith('.prototype')
-      ? `${method.target.slice(0, -'.prototype'.length)}['${method.method}']`
-      : `typeof ${method.target}.${method.method}`;
-    return `Parameters<${member}>[${method.index}]`;
+    if (!method)
+      return step.parameter.optional && !step.parameter.initializer
+        ? `${step.parameter.type} | undefined`
+        : step.parameter.type;
+    return memberType(method);
+  }
+
+  /** The type of the model's arguments. */
+  argumentsType(): string {
+    const members = this.#tool.parameters.flatMap((parameter, index) => {
+      const { name, source, optional, type } = parameter;
+      if (source.kind !== 'argument') return [];
+      const mark = optional && source.shape.default === undefined ? '?' : '';
+      const own = this.#toolMethod(index);
+      return [`${name}${mark}: ${own ? memberType(own) : type}`];
+    });
+    return `{ ${members.join('; ')} }`;
+  }
+
+  /** The type of an accepted answer, in the object that a form makes around a single value. */
+  answerType(step: Step, question: Elicitation, wrapped: boolean): string {
+    const method = this.#methodOf(step);
+    const own = method ? memberType(method) : question.type;
+    const type = method && question.refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
+    return wrapped ? `{ ${step.parameter.name}: ${type} }` : type;
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */
@@ -93,10 +118,22 @@ export class OptionCode {
         ? { target: this.#scope.classIn(within.owner), method: within.owner.method, index }
         : undefined;
     }
-    const { callee, parameters } = this.#tool;
+    return this.#toolMethod(this.#tool.parameters.indexOf(parameter));
+  }
+
+  #toolMethod(index: number): Method | undefined {
+    const { callee } = this.#tool;
     if (callee.kind === 'function') return undefined;
     const className = this.#scope.classIn({ className: callee.className, file: this.#scope.file });
     const target = callee.kind === 'instance method' ? `${className}.prototype` : className;
-    return { target, method: callee.method, index: parameters.indexOf(parameter) };
+    return { target, method: callee.method, index };
   }
+}
+
+/** The type of a method's parameter, without its name being imported. */
+function memberType({ target, method, index }: Method): string {
+  const member = target.endsWith('.prototype')
+    ? `${target.slice(0, -'.prototype'.length)}['${method}']`
+    : `typeof ${target}.${method}`;
+  return `Parameters<${member}>[${index}]`;
 }

@@ -1,8 +1,8 @@
-import { formOf } from './elicitation-form.js';
 import type { Question } from '../ir/tool.js';
 import type { Step } from '../plan/step.js';
 import type { Locals } from './code.js';
 import type { Document } from './document.js';
+import { formOf } from './elicitation-form.js';
 import { call, property, tallObject } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
 import { json, number, string } from './literal.js';

@@ -3,11 +3,13 @@ import { isQuestion, type Question, type Tool } from '../ir/tool.js';
 import { planOf } from '../plan/plan.js';
 import { type Document, hardline } from './document.js';
 import { formOf } from './elicitation-form.js';
-import { call, property, tallObject } from './expression.js';
+import { call, callWithArrow, property, tallObject } from './expression.js';
 import { handlerMethod } from './handler.js';
 import { inputSchemaOf, jsonSchemaOf } from './json-schema.js';
 import { json, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
+import { isNominal } from './nominal.js';
+
 import { OptionCode } from './option-code.js';
 import { zodOf } from './zod.js';
 
@@ -25,19 +27,33 @@ export function toolCode(tool: Tool, scope: ModuleScope): ToolCode {
   const plan = planOf(tool);
   const options = new OptionCode(tool, scope);
   const schemas: Document[] = [];
-  const declare = (preferred: string, shape: ObjectShape): string => {
+  /** @param type what the schema is asserted to give, where TypeScript could not infer it */
+  const declare = (preferred: string, shape: ObjectShape, type: string): string => {
     const name = scope.names.take(preferred);
-    schemas.push([`const ${name} = `, call(scope.runtime('schema'), [['() => ', zodOf(shape)]]), ';']);
+    const schema = isNominal(shape) ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
+    schemas.push([`const ${name} = `, callWithArrow(schema, zodOf(shape)), ';']);
     return name;
   };
   scope.imports.value('zod', 'z');
   const properties = argumentsOf(tool);
-  const argumentsName = declare(`${pascalCase(functionName(tool))}Arguments`, { kind: 'object', properties });
+  const argumentsName = declare(
+    `${pascalCase(functionName(tool))}Arguments`,
+    { kind: 'object', properties },
+    options.argumentsType(),
+  );
   const answers = new Map<Question, string>();
   for (const { step } of plan.steps) {
     if (!isQuestion(step.source) || step.source.kind !== 'elicitation') continue;
     const form = formOf(step.source.shape, step.parameter.name, step.parameter.span);
-    if (!('problems' in form)) answers.set(step.source, declare(`${pascalCase(step.parameter.name)}Answer`, form.answer));
+    if (!('problems' in form))
+      answers.set(
+        step.source,
+        declare(
+          `${pascalCase(step.parameter.name)}Answer`,
+          form.answer,
+          options.answerType(step, step.source, form.wrapped),
+        ),
+      );
   }
   const handler = handlerMethod({ tool, plan, options, answers, callee: calleeCode(tool, scope) });
   const { name, title, description, extra, output } = tool;

@@ -5,11 +5,12 @@ export type Severity = 'error' | 'warning';
 
 /** Something found in a project, ready to be shown: what was found and expected, where, and how to mend it. */
 export interface Diagnostic {
-  /** `MRTR1001`-style; what each says stands in `diagnostics/catalogue.ts`. */
+  /** `MRTR1001`-style, see `diagnostics/catalogue.ts`; or TypeScript's own, `TS2551`. */
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  readonly help: string;
+  /** How to mend it. Absent for what TypeScript itself finds. */
+  readonly help?: string;
   /** Absent where a finding is about the project and no place in it. */
   readonly span?: Span;
 }

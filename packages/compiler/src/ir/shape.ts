@@ -23,6 +23,11 @@ export interface Annotations {
   readonly description?: string;
   readonly default?: Json;
   readonly deprecated?: boolean;
+  /**
+   * TypeScript tells the type from others whose values look the same: an enum, a brand. A value that was parsed as
+   * this shape has to be asserted to be of the type.
+   */
+  readonly nominal?: true;
 }
 
 export interface StringShape extends Annotations {

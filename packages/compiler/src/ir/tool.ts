@@ -62,6 +62,8 @@ export interface Elicitation extends Asked {
   readonly kind: 'elicitation';
   readonly message: Expression;
   readonly shape: Shape;
+  /** The type of an accepted answer, as the author wrote it. */
+  readonly type: string;
   readonly attempts?: number;
   /** Typed `Elicited<T>`: the function receives a refusal too. */
   readonly refusable: boolean;

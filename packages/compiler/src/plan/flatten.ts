@@ -14,7 +14,8 @@ export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
   const resolve = (parameter: Parameter, resolver: Resolver, outer: Scope, within: Resolver | undefined): Step => {
     const { inputs } = walk(resolver.parameters, outer, resolver);
     const same = known.find(
-      (other) => other.resolver.key === resolver.key && other.inputs.every((input, index) => isSame(input, inputs[index])),
+      (other) =>
+        other.resolver.key === resolver.key && other.inputs.every((input, index) => isSame(input, inputs[index])),
     );
     if (same) return same.step;
     const step = { parameter, source: { kind: 'resolver', resolver }, scope: outer, inputs, within } as const;
@@ -24,20 +25,25 @@ export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
   };
 
   /** @param within the resolver whose parameters these are; undefined for the tool's own */
-  const walk = (parameters: readonly Parameter[], outer: Scope, within: Resolver | undefined): { inputs: (Value | undefined)[] } => {
+  const walk = (
+    parameters: readonly Parameter[],
+    outer: Scope,
+    within: Resolver | undefined,
+  ): { inputs: (Value | undefined)[] } => {
     const scope = new Map(outer);
     const inputs = parameters.map((parameter): Value | undefined => {
-      const value = valueOf(parameter, new Map(scope), within);
+      const value = valueFor(parameter, new Map(scope), within);
       if (value) scope.set(parameter.name, value);
       return value;
     });
     return { inputs };
   };
 
-  const valueOf = (parameter: Parameter, scope: Scope, within: Resolver | undefined): Value | undefined => {
+  const valueFor = (parameter: Parameter, scope: Scope, within: Resolver | undefined): Value | undefined => {
     const { source } = parameter;
     if (source.kind === 'name') return scope.get(parameter.name);
-    if (source.kind === 'argument' || source.kind === 'context' || source.kind === 'flow') return { kind: source.kind, parameter };
+    if (source.kind === 'argument' || source.kind === 'context' || source.kind === 'flow')
+      return { kind: source.kind, parameter };
     if (source.kind === 'resolver') return stepValue(resolve(parameter, source.resolver, scope, within));
     const step = { parameter, source, scope, inputs: [], within };
     steps.push(step);
@@ -58,7 +64,8 @@ export const questionsOf = (tool: Tool): QuestionStep[] =>
 export function readsOf(step: Step): { decision: Step[]; wording: Step[] } {
   const { source, scope, inputs } = step;
   if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [] };
-  const wording = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
+  const wording =
+    source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
   const worded = named(wording, scope);
   return source.when ? { decision: named(source.when, scope), wording: worded } : { decision: worded, wording: [] };
 }
@@ -73,4 +80,7 @@ const stepsIn = (values: readonly (Value | undefined)[]): Step[] => [
 const stepValue = (step: Step): Value => ({ kind: 'step', step });
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
-  a === b || (a?.kind === 'step' && b?.kind === 'step' ? a.step === b.step : a?.kind !== 'step' && b?.kind !== 'step' && a?.parameter === b?.parameter);
+  a === b ||
+  (a?.kind === 'step' && b?.kind === 'step'
+    ? a.step === b.step
+    : a?.kind !== 'step' && b?.kind !== 'step' && a?.parameter === b?.parameter);

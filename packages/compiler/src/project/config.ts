@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../ir/diagnostic.js';
 import { diagnostic } from '../diagnostics/report.js';
+import type { Diagnostic } from '../ir/diagnostic.js';
 
 /** Where a project keeps what it authors and what is generated from it. Paths relative to the project root. */
 export interface Config {
@@ -41,7 +41,8 @@ function withDefaults(settings: unknown, file: string): { config: Config } | { p
   const problem = (reason: string) => ({ problem: diagnostic('MRTR5001', undefined, { file, reason }) });
   if (typeof settings !== 'object' || settings === null) return problem('expected an object');
   for (const [name, value] of Object.entries(settings)) {
-    if (!Object.hasOwn(defaults, name)) return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}`);
+    if (!Object.hasOwn(defaults, name))
+      return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}`);
     if (typeof value !== 'string' || value === '') return problem(`"${name}" is not a path`);
   }
   return { config: { ...defaults, ...settings } };

@@ -39,4 +39,8 @@ export function findSourceFiles(root: string, { source, output }: Config): Sourc
 }
 
 /** A path without a leading `./` and a trailing slash. */
-const trim = (path: string) => path.replaceAll('\\', '/').replace(/^\.\/(?=.)/, '').replace(/\/$/, '');
+const trim = (path: string) =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^\.\/(?=.)/, '')
+    .replace(/\/$/, '');

@@ -1,8 +1,8 @@
 import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from 'ts-morph';
 import type { CarriedSource } from '../ir/module.js';
+import { decoratorsOf } from './decorators-of.js';
 import { readImports } from './imports.js';
 import type { Reader } from './reader.js';
-import { decoratorsOf } from './tool.js';
 
 /** A stretch of text and what stands there instead. */
 interface Edit {
@@ -21,7 +21,8 @@ const lineWidth = 120;
 export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSource {
   const text = file.getFullText();
   const edits: Edit[] = [];
-  for (const declaration of file.getImportDeclarations()) edits.push(removal(text, declaration.getStart(), declaration.getEnd()));
+  for (const declaration of file.getImportDeclarations())
+    edits.push(removal(text, declaration.getStart(), declaration.getEnd()));
   for (const node of file.getDescendants()) {
     if (Node.isFunctionDeclaration(node) || Node.isMethodDeclaration(node)) edits.push(...functionEdits(text, node));
   }

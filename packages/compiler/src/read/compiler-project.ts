@@ -12,7 +12,10 @@ import type { Extension } from '../project/layout.js';
  */
 export function openCompilerProject(root: string, { tsconfig }: Config, files: readonly SourceFile[]): Project {
   const tsConfigFilePath = join(root, tsconfig);
-  const compilerOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = { stableTypeOrdering: true, noEmit: true };
+  const compilerOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = {
+    stableTypeOrdering: true,
+    noEmit: true,
+  };
   const project = existsSync(tsConfigFilePath)
     ? new Project({ tsConfigFilePath, skipAddingFilesFromTsConfig: true, compilerOptions })
     : new Project({ compilerOptions: { ...defaultOptions, ...compilerOptions } });
@@ -32,7 +35,8 @@ const defaultOptions: ts.CompilerOptions = {
 export function extensionOf(options: ts.CompilerOptions): Extension {
   const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution, module } = options;
   if (allowImportingTsExtensions || rewriteRelativeImportExtensions) return '.ts';
-  const resolution = moduleResolution ?? (isNode(module) ? ts.ModuleResolutionKind.NodeNext : ts.ModuleResolutionKind.Bundler);
+  const resolution =
+    moduleResolution ?? (isNode(module) ? ts.ModuleResolutionKind.NodeNext : ts.ModuleResolutionKind.Bundler);
   return resolution === ts.ModuleResolutionKind.Node16 || resolution === ts.ModuleResolutionKind.NodeNext ? '.js' : '';
 }
 

@@ -59,7 +59,8 @@ export function parameterDecoratorOf(
     }
   }
   const [first, second] = ours;
-  if (first && second) reader.report('MRTR1004', reader.spanOf(second.node), { first: first.name, second: second.name });
+  if (first && second)
+    reader.report('MRTR1004', reader.spanOf(second.node), { first: first.name, second: second.name });
   return first;
 }
 

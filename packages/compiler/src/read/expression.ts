@@ -1,4 +1,11 @@
-import { type ArrowFunction, type FunctionExpression, Node, type ObjectBindingPattern, SyntaxKind, ts } from 'ts-morph';
+import {
+  type ArrowFunction,
+  type FunctionExpression,
+  Node,
+  type ObjectBindingPattern,
+  SyntaxKind,
+  type ts,
+} from 'ts-morph';
 import type { Expression, Read, Reference } from '../ir/expression.js';
 import type { Reader } from './reader.js';
 
@@ -27,7 +34,11 @@ export function readValue(node: Node, reader: Reader, parameters: readonly Node[
   return { kind, pieces, reads, names, loose: isLoose(node), span: reader.spanOf(node) };
 }
 
-function readCallback(option: string, node: ArrowFunction | FunctionExpression, reader: Reader): Expression | undefined {
+function readCallback(
+  option: string,
+  node: ArrowFunction | FunctionExpression,
+  reader: Reader,
+): Expression | undefined {
   const [taken, ...others] = node.getParameters();
   const pattern = taken?.getNameNode();
   if (others.length > 0 || (pattern && !Node.isObjectBindingPattern(pattern))) {
@@ -73,7 +84,10 @@ const isLoose = (node: Node): boolean =>
 const isPlain = (pattern: ObjectBindingPattern) =>
   pattern
     .getElements()
-    .every((element) => Node.isIdentifier(element.getNameNode()) && !element.getInitializer() && !element.getDotDotDotToken());
+    .every(
+      (element) =>
+        Node.isIdentifier(element.getNameNode()) && !element.getInitializer() && !element.getDotDotDotToken(),
+    );
 
 function readsOf(pattern: ObjectBindingPattern, reader: Reader): Read[] {
   return pattern.getElements().map((element) => {
@@ -83,7 +97,10 @@ function readsOf(pattern: ObjectBindingPattern, reader: Reader): Read[] {
 }
 
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
-function carry(root: Node, bindings: Bindings): { pieces: (string | Reference)[]; names: string[]; mentions: string[] } {
+function carry(
+  root: Node,
+  bindings: Bindings,
+): { pieces: (string | Reference)[]; names: string[]; mentions: string[] } {
   const source = root.getSourceFile().getFullText();
   const pieces: (string | Reference)[] = [];
   const names = new Set<string>();
@@ -116,9 +133,15 @@ function carry(root: Node, bindings: Bindings): { pieces: (string | Reference)[]
 function declarationOf(identifier: Node): ts.Node[] | undefined {
   const parent = identifier.getParent();
   if (Node.isShorthandPropertyAssignment(parent)) {
-    return parent.getValueSymbol()?.getDeclarations().map((declaration) => declaration.compilerNode);
+    return parent
+      .getValueSymbol()
+      ?.getDeclarations()
+      .map((declaration) => declaration.compilerNode);
   }
-  return identifier.getSymbol()?.getDeclarations().map((declaration) => declaration.compilerNode);
+  return identifier
+    .getSymbol()
+    ?.getDeclarations()
+    .map((declaration) => declaration.compilerNode);
 }
 
 /** `a.name`, `{ name: … }`, `name?:` and the like: a name that nothing in scope answers to. */
@@ -136,4 +159,5 @@ function isPropertyName(identifier: Node): boolean {
   );
 }
 
-const nameOf = (parameter: Node) => (Node.isParameterDeclaration(parameter) ? parameter.getName() : parameter.getText());
+const nameOf = (parameter: Node) =>
+  Node.isParameterDeclaration(parameter) ? parameter.getName() : parameter.getText();

@@ -27,7 +27,8 @@ function importOf(declaration: ImportDeclaration, uses: ReadonlyMap<string, Use>
   const whole = [useOf(defaultName), useOf(namespaceName)].filter((use) => use !== 'none');
   const hasSideEffectsOnly = !declaration.getImportClause();
   if (!hasSideEffectsOnly && named.length === 0 && whole.length === 0) return undefined;
-  const typeOnly = !hasSideEffectsOnly && whole.every((use) => use === 'type') && named.every((specifier) => specifier.typeOnly);
+  const typeOnly =
+    !hasSideEffectsOnly && whole.every((use) => use === 'type') && named.every((specifier) => specifier.typeOnly);
   return {
     specifier: declaration.getModuleSpecifierValue(),
     ...(target && isAuthored(target) && { file: reader.spanOf(target).file }),
@@ -60,6 +61,7 @@ function isDecoratorName(identifier: Identifier): boolean {
 /** In a type annotation and the like, but not what a class extends, which exists at run time. */
 function isInType(identifier: Identifier): boolean {
   const heritage = identifier.getFirstAncestorByKind(SyntaxKind.HeritageClause);
-  if (heritage && Node.isClassDeclaration(heritage.getParent()) && heritage.getToken() === SyntaxKind.ExtendsKeyword) return false;
+  if (heritage && Node.isClassDeclaration(heritage.getParent()) && heritage.getToken() === SyntaxKind.ExtendsKeyword)
+    return false;
   return identifier.getFirstAncestor((ancestor) => Node.isTypeNode(ancestor)) !== undefined;
 }

@@ -3,8 +3,9 @@ import type { AuthoredModule } from '../ir/module.js';
 import type { Tool } from '../ir/tool.js';
 import { hashOf } from '../project/hash.js';
 import { readCarriedSource } from './carried-source.js';
+import { decoratorsOf } from './decorators-of.js';
 import type { Reader } from './reader.js';
-import { decoratorsOf, readTool, toolDecoratorOf } from './tool.js';
+import { readTool, toolDecoratorOf } from './tool.js';
 
 /** Reads a file whose exported functions are tools. */
 export function readFunctionModule(file: SourceFile, reader: Reader): AuthoredModule {
@@ -45,7 +46,9 @@ function readClass(declaration: ClassDeclaration, reader: Reader): Tool[] {
   const className = declaration.getName();
   if (methods.length === 0) return [];
   if (!className || !declaration.isExported() || declaration.isDefaultExport()) {
-    reader.report('MRTR1013', reader.spanOf(declaration.getNameNode() ?? declaration), { name: className ?? 'without a name' });
+    reader.report('MRTR1013', reader.spanOf(declaration.getNameNode() ?? declaration), {
+      name: className ?? 'without a name',
+    });
     return [];
   }
   return methods.flatMap((method) => {
@@ -58,4 +61,7 @@ const isFunction = (node: Node | undefined) => Node.isArrowFunction(node) || Nod
 
 const inSourceOrder = (tools: readonly Tool[]) => tools.toSorted((a, b) => a.span.start - b.span.start);
 
-const identity = (file: SourceFile, reader: Reader) => ({ file: reader.spanOf(file).file, hash: hashOf(file.getFullText()) });
+const identity = (file: SourceFile, reader: Reader) => ({
+  file: reader.spanOf(file).file,
+  hash: hashOf(file.getFullText()),
+});

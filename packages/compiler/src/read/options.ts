@@ -23,7 +23,8 @@ export class Options {
   static read(decorator: ParameterDecorator, known: readonly [string, ...string[]], reader: Reader): Options {
     const [argument] = decorator.arguments;
     if (!argument) return new Options(decorator, new Map(), reader);
-    if (!Node.isObjectLiteralExpression(argument)) return new Options(decorator, new Map([[known[0], argument]]), reader);
+    if (!Node.isObjectLiteralExpression(argument))
+      return new Options(decorator, new Map([[known[0], argument]]), reader);
     return new Options(decorator, nodesOf(argument, decorator.name, known, reader), reader);
   }
 
@@ -69,22 +70,28 @@ export class Options {
   }
 }
 
-function nodesOf(literal: ObjectLiteralExpression, decorator: string, known: readonly string[], reader: Reader): Map<string, Node> {
+function nodesOf(
+  literal: ObjectLiteralExpression,
+  decorator: string,
+  known: readonly string[],
+  reader: Reader,
+): Map<string, Node> {
   const nodes = new Map<string, Node>();
   for (const member of literal.getProperties()) {
-    const node = valueOf(member);
+    const node = memberOf(member);
     if (!node) {
       reader.report('MRTR1014', reader.spanOf(member), { decorator, text: member.getText() });
       continue;
     }
     const { option, value } = node;
     if (known.includes(option)) nodes.set(option, value);
-    else reader.report('MRTR1015', reader.spanOf(member), { decorator, option, nearest: nearest(option, known), known });
+    else
+      reader.report('MRTR1015', reader.spanOf(member), { decorator, option, nearest: nearest(option, known), known });
   }
   return nodes;
 }
 
-function valueOf(member: Node): { option: string; value: Node } | undefined {
+function memberOf(member: Node): { option: string; value: Node } | undefined {
   if (Node.isPropertyAssignment(member)) {
     const name = member.getNameNode();
     const value = member.getInitializer();

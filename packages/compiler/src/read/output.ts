@@ -11,11 +11,15 @@ const blockTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
  *
  * @returns undefined where the function returns text or content; 'unreadable' after what is wrong has been reported
  */
-export function readOutput(node: FunctionDeclaration | MethodDeclaration, reader: Reader): ObjectShape | 'unreadable' | undefined {
+export function readOutput(
+  node: FunctionDeclaration | MethodDeclaration,
+  reader: Reader,
+): ObjectShape | 'unreadable' | undefined {
   const returned = node.getReturnType();
   const promised = returned.getSymbol()?.getName() === 'Promise' ? returned.getTypeArguments()[0] : undefined;
   const type = promised ?? returned;
-  if (!type.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type)) return undefined;
+  if (!type.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type))
+    return undefined;
   const annotation = node.getReturnTypeNode();
   const place = { node: annotation ?? node.getNameNode() ?? node, where: 'the result', spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
@@ -26,7 +30,8 @@ export function readOutput(node: FunctionDeclaration | MethodDeclaration, reader
 function isContent(type: Type): boolean {
   if (type.getProperty('content')?.getDeclarations().length) {
     const [declaration] = type.getPropertyOrThrow('content').getDeclarations();
-    if (declaration && type.getPropertyOrThrow('content').getTypeAtLocation(declaration).getNonNullableType().isArray()) return true;
+    if (declaration && type.getPropertyOrThrow('content').getTypeAtLocation(declaration).getNonNullableType().isArray())
+      return true;
   }
   const [kind] = type.getProperty('type')?.getDeclarations() ?? [];
   const value = kind && type.getPropertyOrThrow('type').getTypeAtLocation(kind).getLiteralValue();

@@ -51,7 +51,9 @@ function readParameter(
     return undefined;
   }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
-  const source = decorator ? readDecorated(decorator, node, owner, reader) : readPlain(node, owner, declaration, reader);
+  const source = decorator
+    ? readDecorated(decorator, node, owner, reader)
+    : readPlain(node, owner, declaration, reader);
   if (!source) return undefined;
   const initializer = node.getInitializer();
   if (initializer && (decorator || owner.kind === 'tool') && !owner.inFunction && jsonOf(initializer) === undefined) {
@@ -67,7 +69,12 @@ function readParameter(
   };
 }
 
-function readDecorated(decorator: ParameterDecorator, node: ParameterDeclaration, owner: Owner, reader: Reader): Source | undefined {
+function readDecorated(
+  decorator: ParameterDecorator,
+  node: ParameterDeclaration,
+  owner: Owner,
+  reader: Reader,
+): Source | undefined {
   switch (decorator.name) {
     case 'Context':
       return { kind: 'context' };
@@ -86,12 +93,14 @@ function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, 
   if (owner.kind === 'resolver') return { kind: 'name' };
   const typeNode = node.getTypeNode();
   const place = { node, ...(typeNode && { typeNode }), where: `parameter '${node.getName()}'`, spanOf: reader.spanOf };
-  const type = node.isOptional() ? node.getType().getNonNullableType() : node.getType();
-  const plain = shapeOf(type, place, reader.report);
+  const plain = shapeOf(node.getType(), place, reader.report);
   const shape = plain && annotated(plain, docOf(node, reader.spanOf, annotationTags), place.where, reader.report);
   if (!shape) return undefined;
   const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
   const initializer = node.getInitializer();
   const absent = initializer && jsonOf(initializer);
-  return { kind: 'argument', shape: { ...shape, ...(description && { description }), ...(absent !== undefined && { default: absent }) } };
+  return {
+    kind: 'argument',
+    shape: { ...shape, ...(description && { description }), ...(absent !== undefined && { default: absent }) },
+  };
 }

@@ -1,4 +1,4 @@
-import { type ParameterDeclaration, type Type, type TypeNode, Node } from 'ts-morph';
+import { Node, type ParameterDeclaration, type Type, type TypeNode } from 'ts-morph';
 import type { Question } from '../ir/tool.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
@@ -11,7 +11,11 @@ import { shapeOf } from './type.js';
  *
  * @returns undefined after what is wrong has been reported
  */
-export function readQuestion(decorator: ParameterDecorator, parameter: ParameterDeclaration, reader: Reader): Question | undefined {
+export function readQuestion(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Question | undefined {
   switch (decorator.name) {
     case 'Elicit':
       return readElicitation(decorator, parameter, reader);
@@ -22,7 +26,11 @@ export function readQuestion(decorator: ParameterDecorator, parameter: Parameter
   }
 }
 
-function readElicitation(decorator: ParameterDecorator, parameter: ParameterDeclaration, reader: Reader): Question | undefined {
+function readElicitation(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Question | undefined {
   const options = Options.read(decorator, ['message', 'when', 'id', 'attempts'], reader);
   const message = options.required('message');
   const { type, typeNode, refusable } = answerType(parameter);
@@ -40,12 +48,17 @@ function readElicitation(decorator: ParameterDecorator, parameter: ParameterDecl
     ...asked(options, decorator, parameter, reader),
     message,
     shape,
+    type: typeNode?.getText() ?? type.getText(parameter),
     refusable,
     ...(attempts !== undefined && { attempts }),
   };
 }
 
-function readSampling(decorator: ParameterDecorator, parameter: ParameterDeclaration, reader: Reader): Question | undefined {
+function readSampling(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Question | undefined {
   const options = Options.read(decorator, ['prompt', 'systemPrompt', 'maxTokens', 'when', 'id'], reader);
   const prompt = options.required('prompt');
   if (!parameter.getType().getNonNullableType().isString()) return mismatch(decorator, parameter, 'string', reader);
@@ -61,7 +74,11 @@ function readSampling(decorator: ParameterDecorator, parameter: ParameterDeclara
   };
 }
 
-function readRoots(decorator: ParameterDecorator, parameter: ParameterDeclaration, reader: Reader): Question | undefined {
+function readRoots(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Question | undefined {
   const options = Options.read(decorator, ['when', 'id'], reader);
   const element = parameter.getType().getNonNullableType().getArrayElementType();
   if (element?.getSymbol()?.getName() !== 'Root') return mismatch(decorator, parameter, 'Root[]', reader);
@@ -74,7 +91,12 @@ function asked(options: Options, decorator: ParameterDecorator, parameter: Param
   return { id: options.text('id') ?? parameter.getName(), ...(when && { when }), span: reader.spanOf(decorator.node) };
 }
 
-function mismatch(decorator: ParameterDecorator, parameter: ParameterDeclaration, expected: string, reader: Reader): undefined {
+function mismatch(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  expected: string,
+  reader: Reader,
+): undefined {
   reader.report('MRTR2101', reader.spanOf(parameter.getTypeNode() ?? parameter), {
     decorator: decorator.name,
     name: parameter.getName(),
@@ -90,10 +112,5 @@ function answerType(parameter: ParameterDeclaration): { type: Type; typeNode?: T
     const [answer] = typeNode.getTypeArguments();
     if (answer) return { type: answer.getType(), typeNode: answer, refusable: true };
   }
-  const type = parameter.getType();
-  return {
-    type: parameter.isOptional() ? type.getNonNullableType() : type,
-    ...(typeNode && { typeNode }),
-    refusable: false,
-  };
+  return { type: parameter.getType(), ...(typeNode && { typeNode }), refusable: false };
 }

@@ -7,6 +7,7 @@ import type { SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
 import { extensionOf, openCompilerProject } from './compiler-project.js';
 import { readClassModule, readFunctionModule } from './module.js';
+import { createShadow, shadowDiagnostics } from './shadow.js';
 import { spansFrom } from './span.js';
 import { hasSyntaxErrors } from './syntax.js';
 
@@ -18,8 +19,12 @@ export interface ReadResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads all authored files of a project. */
-export function read(root: string, config: Config, files: readonly SourceFile[]): ReadResult {
+/**
+ * Reads all authored files of a project.
+ *
+ * @param types whether TypeScript checks them too, decorators included
+ */
+export function read(root: string, config: Config, files: readonly SourceFile[], types: boolean): ReadResult {
   const diagnostics: Diagnostic[] = [];
   const reader = { report: reporter(diagnostics), spanOf: spansFrom(root) };
   const project = openCompilerProject(root, config, files);
@@ -29,11 +34,18 @@ export function read(root: string, config: Config, files: readonly SourceFile[])
     reader.report('MRTR5003', undefined, { tsconfig: config.tsconfig });
     return { modules: [], layout, diagnostics };
   }
-  const modules = files.flatMap(({ file, notation }) => {
-    const source = project.getSourceFileOrThrow(join(root, file));
-    if (hasSyntaxErrors(source, project, reader)) return [];
+  const sources = files.map(({ file, notation }) => ({
+    source: project.getSourceFileOrThrow(join(root, file)),
+    notation,
+  }));
+  const sound = sources.filter(({ source }) => !hasSyntaxErrors(source, project, reader));
+  const modules = sound.flatMap(({ source, notation }) => {
     const module = notation === 'function' ? readFunctionModule(source, reader) : readClassModule(source, reader);
     return module.tools.length > 0 ? [module] : [];
   });
+  if (types) {
+    const shadows = sound.map(({ source }) => createShadow(source, project, reader.spanOf));
+    diagnostics.push(...shadows.flatMap((shadow) => shadowDiagnostics(shadow, project, reader.spanOf)));
+  }
   return { modules, layout, diagnostics };
 }

@@ -40,7 +40,11 @@ export function readResolver(
     return undefined;
   }
   const inFunction = !Node.isMethodDeclaration(declaration);
-  const parameters = readSignature(declaration, { kind: 'resolver', inFunction, within: [...within, declaration] }, reader);
+  const parameters = readSignature(
+    declaration,
+    { kind: 'resolver', inFunction, within: [...within, declaration] },
+    reader,
+  );
   if (!parameters) return undefined;
   const place = reader.spanOf(declaration);
   const value = readValue(argument, reader);

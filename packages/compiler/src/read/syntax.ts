@@ -1,4 +1,4 @@
-import { Node, type Project, type SourceFile, ts } from 'ts-morph';
+import { type Project, type SourceFile, ts } from 'ts-morph';
 import type { Reader } from './reader.js';
 
 /**
@@ -20,7 +20,11 @@ export function hasSyntaxErrors(file: SourceFile, project: Project, reader: Read
   }
   for (const { messageText, start, length } of found) {
     const at = Math.min(start, Math.max(0, text.length - 1));
-    reader.report('MRTR1001', { file: path, start: at, end: at + length }, { text: ts.flattenDiagnosticMessageText(messageText, ' ') });
+    reader.report(
+      'MRTR1001',
+      { file: path, start: at, end: at + length },
+      { text: ts.flattenDiagnosticMessageText(messageText, ' ') },
+    );
   }
   return true;
 }

@@ -1,13 +1,14 @@
-import { type Decorator, type FunctionDeclaration, type MethodDeclaration, Node } from 'ts-morph';
+import type { Decorator, FunctionDeclaration, MethodDeclaration } from 'ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { Json } from '../ir/json.js';
 import type { Callee, Tool } from '../ir/tool.js';
 import { ownExportName, partsOf } from './decorator.js';
+import { decoratorsOf } from './decorators-of.js';
 import { type Doc, docOf } from './doc.js';
 import { jsonOf } from './json-literal.js';
+import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
 import type { Reader } from './reader.js';
-import { readOutput } from './output.js';
 
 /** Doc tags that say the same as an annotation of the protocol. */
 const annotationOf: Readonly<Record<string, string>> = {
@@ -24,14 +25,27 @@ const toolOptions = ['name', 'title', 'description', 'annotations', 'icons', '_m
  *
  * @returns undefined after what is wrong has been reported
  */
-export function readTool(node: FunctionDeclaration | MethodDeclaration, callee: Callee, reader: Reader): Tool | undefined {
+export function readTool(
+  node: FunctionDeclaration | MethodDeclaration,
+  callee: Callee,
+  reader: Reader,
+): Tool | undefined {
   const own = node.getName() ?? '';
   const span = reader.spanOf(node.getNameNode() ?? node);
   const isForm = checkForm(node, own, reader);
-  const parameters = readParameters(node, { kind: 'tool', inFunction: callee.kind === 'function', within: [node] }, reader);
+  const parameters = readParameters(
+    node,
+    { kind: 'tool', inFunction: callee.kind === 'function', within: [node] },
+    reader,
+  );
   const output = readOutput(node, reader);
   const doc = docOf(node, reader.spanOf);
-  const { name = snakeCase(own), title, description = doc.description, ...extra } = { ...fromTags(doc), ...fromOptions(node, reader) };
+  const {
+    name = snakeCase(own),
+    title,
+    description = doc.description,
+    ...extra
+  } = { ...fromTags(doc), ...fromOptions(node, reader) };
   if (typeof name !== 'string' || !/^[\w.-]{1,128}$/.test(name)) {
     reader.report('MRTR1020', span, { name: String(name) });
     return undefined;
@@ -93,10 +107,6 @@ function fromOptions(node: FunctionDeclaration | MethodDeclaration, reader: Read
   }
   return value as Record<string, Json>;
 }
-
-/** TypeScript keeps a function's decorators among its modifiers, where they are parsed but mean nothing. */
-export const decoratorsOf = (node: Node): Decorator[] =>
-  Node.isModifierable(node) ? node.getModifiers().flatMap((modifier) => (Node.isDecorator(modifier) ? [modifier] : [])) : [];
 
 const snakeCase = (name: string) =>
   name

@@ -34,8 +34,13 @@ function once(report: Report): Report {
 }
 
 function readType(type: Type, place: Place, report: Report): Shape | undefined {
-  const bare = withoutBrand(withoutUndefined(type));
-  if (bare !== type) return readType(bare, place, report);
+  const present = withoutUndefined(type);
+  if (present !== type) return readType(present, place, report);
+  const bare = withoutBrand(type);
+  if (bare !== type) {
+    const unbranded = readType(bare, place, report);
+    return unbranded && { ...unbranded, nominal: true };
+  }
   const shape = primitiveShape(type, place, report) ?? compositeShape(type, place, report);
   return shape && documented(shape, type, place, report);
 }

@@ -39,21 +39,27 @@ interface Literal {
   readonly value: string | number | boolean;
   /** The doc comment of the member of an enum. */
   readonly title: string | undefined;
+  /** Of an enum. */
+  readonly isMember: boolean;
 }
 
 function literalOf(type: Type, { spanOf }: Place): Literal | undefined {
-  if (type.isBooleanLiteral()) return { value: type.getText() === 'true', title: undefined };
+  if (type.isBooleanLiteral()) return { value: type.getText() === 'true', title: undefined, isMember: false };
   if (type.isUnion() || !type.isLiteral()) return undefined;
   const value = type.getLiteralValue();
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const member = enumMemberOf(type);
-  return { value, title: member && docOf(member, spanOf).description };
+  return { value, title: member && docOf(member, spanOf).description, isMember: member !== undefined };
 }
 
 function enumOf(literals: readonly Literal[]): EnumShape {
-  const values = literals.map(({ value }) => value);
-  if (literals.every(({ title }) => title === undefined)) return { kind: 'enum', values };
-  return { kind: 'enum', values, titles: literals.map(({ value, title }) => title ?? String(value)) };
+  const isTitled = literals.some(({ title }) => title !== undefined);
+  return {
+    kind: 'enum',
+    values: literals.map(({ value }) => value),
+    ...(isTitled && { titles: literals.map(({ value, title }) => title ?? String(value)) }),
+    ...(literals.some(({ isMember }) => isMember) && { nominal: true }),
+  };
 }
 
 interface Member {

@@ -13,11 +13,13 @@ export const project = {
       'If the sources are elsewhere, say where: { "mrtr": { "source": "lib" } } in package.json.',
   ),
   MRTR5003: error<{ tsconfig: string }>(
-    ({ tsconfig }) => `${tsconfig} turns strictNullChecks off, so that TypeScript does not tell null and undefined from a value.`,
+    ({ tsconfig }) =>
+      `${tsconfig} turns strictNullChecks off, so that TypeScript does not tell null and undefined from a value.`,
     ({ tsconfig }) => `Set "strict": true (or "strictNullChecks": true) in ${tsconfig}.`,
   ),
   MRTR5004: error<{ file: string }>(
-    ({ file }) => `${file} stands where a generated module would go, and was not generated: it does not start with our header.`,
+    ({ file }) =>
+      `${file} stands where a generated module would go, and was not generated: it does not start with our header.`,
     () => 'Move it, or set another output folder: { "mrtr": { "output": "src/mrtr" } } in package.json.',
   ),
   MRTR5005: error<{ first: string; second: string; output: string }>(

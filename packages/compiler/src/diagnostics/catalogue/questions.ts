@@ -3,16 +3,19 @@ import { error, oneOf, suggestion } from '../entry.js';
 /** 3xxx: questions and what they depend on. */
 export const questions = {
   MRTR3001: error<{ name: string; reader: string }>(
-    ({ name, reader }) => `${reader} reads '${name}', which is declared later. What is read must stand before what reads it.`,
+    ({ name, reader }) =>
+      `${reader} reads '${name}', which is declared later. What is read must stand before what reads it.`,
     ({ name }) => `Move '${name}' to the left of the parameter that reads it.`,
   ),
   MRTR3002: error<{ name: string; reader: string; nearest: string | undefined; earlier: readonly string[] }>(
     ({ name, reader }) => `${reader} reads '${name}', and no parameter has that name.`,
     ({ nearest, earlier }) =>
-      suggestion(nearest) + (earlier.length > 0 ? `The parameters before it: ${oneOf(earlier)}.` : 'There is no parameter before it.'),
+      suggestion(nearest) +
+      (earlier.length > 0 ? `The parameters before it: ${oneOf(earlier)}.` : 'There is no parameter before it.'),
   ),
   MRTR3003: error<{ id: string; first: string }>(
-    ({ id, first }) => `Two questions have the id '${id}': this one and that of '${first}'. An answer is found by its question's id.`,
+    ({ id, first }) =>
+      `Two questions have the id '${id}': this one and that of '${first}'. An answer is found by its question's id.`,
     () => "Rename the parameter, or give one of the questions an id of its own: @Elicit({ id: 'second-approval', … })",
   ),
   MRTR3004: error<{ name: string }>(

@@ -7,8 +7,10 @@ export const source = {
     () => 'Mend the syntax first; nothing else in this file is looked at until then.',
   ),
   MRTR1002: error<Record<never, never>>(
-    () => 'A parameter of an arrow function carries a decorator. TypeScript parses decorators on parameters of `function` declarations only.',
-    () => 'Write the tool as a function: export async function orderBook(title: string, @Elicit(…) answer: Answer) { … }',
+    () =>
+      'A parameter of an arrow function carries a decorator. TypeScript parses decorators on parameters of `function` declarations only.',
+    () =>
+      'Write the tool as a function: export async function orderBook(title: string, @Elicit(…) answer: Answer) { … }',
   ),
   MRTR1003: error<{ name: string; nearest: string | undefined; known: readonly string[] }>(
     ({ name }) => `@${name} is no parameter decorator of @mrtr/decorators.`,
@@ -23,7 +25,8 @@ export const source = {
     ({ name }) => `Write @${name}(…).`,
   ),
   MRTR1006: error<{ name: string }>(
-    ({ name }) => `The exported constant '${name}' holds a function. In a *.tool.ts file, a tool is an exported \`function\` declaration.`,
+    ({ name }) =>
+      `The exported constant '${name}' holds a function. In a *.tool.ts file, a tool is an exported \`function\` declaration.`,
     ({ name }) => `Write export async function ${name}(…) { … }, or remove the export if it is no tool.`,
   ),
   MRTR1007: error<{ name: string }>(
@@ -36,7 +39,8 @@ export const source = {
   ),
   MRTR1009: error<{ name: string }>(
     ({ name }) => `The tool '${name}' is a generator. A tool returns its result once.`,
-    () => 'Write an async function that returns the result; report progress with @Context() context and context.progress(…).',
+    () =>
+      'Write an async function that returns the result; report progress with @Context() context and context.progress(…).',
   ),
   MRTR1010: error<Record<never, never>>(
     () => 'A tool needs a name: this exported function has none.',
@@ -55,7 +59,8 @@ export const source = {
     ({ name }) => `Write export class ${name} { … }`,
   ),
   MRTR1014: error<{ decorator: string; text: string }>(
-    ({ decorator, text }) => `The options of @${decorator} are not written out: found ${text}, expected an object literal, e.g. { message: 'Go on?' }.`,
+    ({ decorator, text }) =>
+      `The options of @${decorator} are not written out: found ${text}, expected an object literal, e.g. { message: 'Go on?' }.`,
     () => 'Write the options at the parameter. Values may come from elsewhere; their names may not.',
   ),
   MRTR1015: error<{ decorator: string; option: string; nearest: string | undefined; known: readonly string[] }>(
@@ -63,7 +68,8 @@ export const source = {
     ({ nearest, known }) => `${suggestion(nearest)}It has ${oneOf(known)}.`,
   ),
   MRTR1016: error<{ option: string; found: string }>(
-    ({ option, found }) => `The callback '${option}' takes ${found}. It must take one object apart, so that what it depends on can be read off.`,
+    ({ option, found }) =>
+      `The callback '${option}' takes ${found}. It must take one object apart, so that what it depends on can be read off.`,
     ({ option }) => `Write ${option}: ({ title, stock }) => …, with the names of earlier parameters.`,
   ),
   MRTR1017: error<{ decorator: string; option: string }>(
@@ -88,7 +94,8 @@ export const source = {
     ({ className }) => `Write export class ${className} { … }`,
   ),
   MRTR1022: error<{ name: string; text: string }>(
-    ({ name, text }) => `The default of '${name}' (${text}) reads names of its own file, which a handler of a class method cannot see.`,
+    ({ name, text }) =>
+      `The default of '${name}' (${text}) reads names of its own file, which a handler of a class method cannot see.`,
     () => 'Write the default out as a literal, or make the parameter optional and choose the value in the body.',
   ),
 } as const;

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, readConfig } from '@mrtr/compiler';
+import type { Capabilities, ServerOptions, Tool } from '@mrtr/runtime';
+import { serveHttp, serveStdio } from '@mrtr/runtime/node';
+import { register } from 'tsx/esm/api';
+import { ExitCode } from '../exit-code.js';
+import { UsageError } from '../failure.js';
+import { printFindings } from '../output.js';
+
+/** What a generated index exports. */
+interface GeneratedIndex {
+  readonly capabilities: Capabilities;
+  readonly instances?: Readonly<Record<string, ((instance: object) => Tool[]) & { readonly class: new () => object }>>;
+}
+
+/** `mrtr serve [--http <port> | --stdio]` */
+export async function serve(
+  folder: string,
+  { http, stdio }: { readonly http?: number; readonly stdio?: boolean },
+): Promise<void> {
+  if (http !== undefined && stdio) throw new UsageError('choose one of --http and --stdio.');
+  const root = resolve(folder);
+  const { diagnostics } = build({ root, write: true });
+  if (printFindings(diagnostics, root) > 0) {
+    process.exitCode = ExitCode.findings;
+    return;
+  }
+  const capabilities = withInstances(await loadIndex(root));
+  const options = { ...identity(root), onError: (error: Error) => process.stderr.write(`${error.message}\n`) };
+  if (http === undefined) {
+    serveStdio(capabilities, options);
+    return;
+  }
+  const server = await serveHttp(capabilities, { ...options, port: http, legacy: 'sessions' });
+  process.stdout.write(`listening on ${server.url}\n`);
+  const stop = () => void server.close();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+async function loadIndex(root: string): Promise<GeneratedIndex> {
+  const settings = readConfig(root);
+  if ('problem' in settings) throw new UsageError(settings.problem.message);
+  register();
+  return (await import(pathToFileURL(join(root, settings.config.output, 'index.ts')).href)) as GeneratedIndex;
+}
+
+/** Makes an instance of each class with tools: without a server file, nobody else can. */
+function withInstances({ capabilities, instances = {} }: GeneratedIndex): Capabilities {
+  const tools = Object.entries(instances).flatMap(([name, toolsOf]) => {
+    if (toolsOf.class.length > 0) {
+      throw new UsageError(
+        `the constructor of ${name} takes arguments, which mrtr serve has not. Write a server file that passes the tools of an instance to serveHttp or serveStdio.`,
+      );
+    }
+    return toolsOf(new toolsOf.class());
+  });
+  return { ...capabilities, tools: [...capabilities.tools, ...tools] };
+}
+
+/** The server's name and version are the package's. */
+function identity(root: string): Pick<ServerOptions, 'name' | 'version'> {
+  const { name, version = '0.0.0' } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    name?: string;
+    version?: string;
+  };
+  if (!name)
+    throw new UsageError('package.json has no name: it names the server, and is who its states are minted for.');
+  return { name, version };
+}

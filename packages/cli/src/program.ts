@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { Command, InvalidArgumentError } from 'commander';
+import { ExitCode } from './exit-code.js';
+
+/** The command line. Each command loads its own code when it runs, so that help answers at once. */
+export function program(): Command {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const mrtr = new Command('mrtr')
+    .description('Writes and serves stateless handlers for interactive MCP tools.')
+    .version(version)
+    .option('--project <folder>', 'the project, where its package.json is', '.')
+    .showHelpAfterError()
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? ExitCode.clean : ExitCode.failure))
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 clean, 1 findings in the project, 2 wrong usage or a failure of mrtr itself.',
+    );
+
+  mrtr
+    .command('build')
+    .description('generate the handlers')
+    .option('--check', 'write nothing; fail when committed output is not what would be generated')
+    .action(async (options: { check?: boolean }) =>
+      (await import('./commands/build.js')).build(projectOf(mrtr), options),
+    );
+  mrtr
+    .command('check')
+    .description('check types and rules of the authored files')
+    .option('--stale', 'also fail when committed output is not what would be generated')
+    .action(async (options: { stale?: boolean }) =>
+      (await import('./commands/check.js')).check(projectOf(mrtr), options),
+    );
+  mrtr
+    .command('watch')
+    .description('generate the handlers anew whenever a source file changes')
+    .action(async () => (await import('./commands/watch.js')).watch(projectOf(mrtr)));
+  mrtr
+    .command('serve')
+    .description('build the project and serve it, without a server file')
+    .option('--http <port>', 'serve over HTTP on loopback; 0 picks a free port', port)
+    .option('--stdio', 'serve over stdin and stdout (the default)')
+    .addHelpText(
+      'after',
+      '\nMRTR_STATE_KEYS holds the keys that seal requestState, separated by commas: the first seals, all open.',
+    )
+    .action(async (options: { http?: number; stdio?: boolean }) =>
+      (await import('./commands/serve.js')).serve(projectOf(mrtr), options),
+    );
+  mrtr
+    .command('keygen')
+    .description('print a new key for MRTR_STATE_KEYS')
+    .action(async () => (await import('./commands/keygen.js')).keygen());
+  return mrtr;
+}
+
+const projectOf = (mrtr: Command) => mrtr.opts<{ project: string }>().project;
+
+function port(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new InvalidArgumentError('Expected a port from 0 to 65535.');
+  return value;
+}

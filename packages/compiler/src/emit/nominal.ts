@@ -1,0 +1,18 @@
+import type { Shape } from '../ir/shape.js';
+
+/** Whether a shape, or anything in it, is of a type that TypeScript would not infer from a schema: an enum, a brand. */
+export function isNominal(shape: Shape): boolean {
+  if (shape.nominal) return true;
+  switch (shape.kind) {
+    case 'object':
+      return shape.properties.some((property) => isNominal(property.shape));
+    case 'array':
+      return isNominal(shape.items);
+    case 'record':
+      return isNominal(shape.values);
+    case 'union':
+      return shape.members.some(isNominal);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { Node, type ParameterDeclaration, type Project, type SourceFile, ts } from 'ts-morph';
+import type { Diagnostic } from '../ir/diagnostic.js';
+import type { Span } from '../ir/span.js';
+import { ownExportName, partsOf } from './decorator.js';
+import { decoratorsOf } from './decorators-of.js';
+import type { SpanOf } from './span.js';
+
+/** A stretch of the shadow that repeats a stretch of the authored file. */
+interface Copy {
+  readonly shadow: number;
+  readonly authored: number;
+  readonly length: number;
+  /** The decorator that it belongs to: where a finding goes that is in none of its repeated text. */
+  readonly decorator: Span;
+  /** Where the code that was written around the copy begins. */
+  readonly from: number;
+}
+
+/** An authored file as TypeScript can check it, and the way back from it. */
+export interface Shadow {
+  readonly authored: SourceFile;
+  readonly file: SourceFile;
+  readonly copies: readonly Copy[];
+}
+
+/**
+ * Makes the shadow of an authored file, which checks what TypeScript does not: the decorators of parameters.
+ *
+ * In the shadow, each decorator of a function is overwritten with spaces, so that every position stays; and behind the
+ * text, each is called once, with its arguments as they were written and typed by the parameters before it:
+ * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
+ */
+export function createShadow(authored: SourceFile, project: Project, spanOf: SpanOf): Shadow {
+  const original = authored.getFullText();
+  let text = original;
+  const copies: Copy[] = [];
+  for (const node of authored.getDescendants()) {
+    if (!Node.isFunctionDeclaration(node) && !Node.isMethodDeclaration(node)) continue;
+    const parameters = node.getParameters();
+    for (const [index, parameter] of parameters.entries()) {
+      for (const decorator of parameter.getDecorators()) {
+        if (!isOurs(decorator)) continue;
+        const { callee, arguments: args } = partsOf(decorator);
+        const { before, copied, after } = checkCode(callee, args, parameter, parameters.slice(0, index));
+        const from = text.length;
+        text += `\n${before}`;
+        copies.push({
+          shadow: text.length,
+          authored: copied?.getStart() ?? 0,
+          length: copied?.getWidth() ?? 0,
+          decorator: spanOf(decorator),
+          from,
+        });
+        text += `${copied?.getText() ?? ''}${after}`;
+      }
+    }
+    if (!Node.isFunctionDeclaration(node)) continue;
+    for (const decorator of [...decoratorsOf(node), ...parameters.flatMap((parameter) => parameter.getDecorators())]) {
+      text = blank(text, decorator.getStart(), decorator.getEnd());
+    }
+  }
+  const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
+  return { authored, file: project.createSourceFile(path, text, { overwrite: true }), copies };
+}
+
+/** What TypeScript finds in a shadow, at the places of the authored file. */
+export function shadowDiagnostics({ authored, file, copies }: Shadow, project: Project, spanOf: SpanOf): Diagnostic[] {
+  const path = spanOf(authored).file;
+  const end = authored.getFullText().length;
+  const found = project.getProgram().compilerObject.getSemanticDiagnostics(file.compilerNode);
+  return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
+    const span = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
+    if (!span) return [];
+    const severity = category === ts.DiagnosticCategory.Error ? 'error' : 'warning';
+    return [{ code: `TS${code}`, severity, message: ts.flattenDiagnosticMessageText(messageText, '\n'), span }];
+  });
+}
+
+function backOf(start: number, length: number, copies: readonly Copy[], file: string): Span | undefined {
+  const copy = copies.findLast(({ from }) => from <= start);
+  if (!copy) return undefined;
+  const offset = start - copy.shadow;
+  if (offset < 0 || offset >= copy.length) return copy.decorator;
+  return {
+    file,
+    start: copy.authored + offset,
+    end: Math.min(copy.authored + offset + length, copy.authored + copy.length),
+  };
+}
+
+/** The call that checks one decorator: its own, or for a resolver that of the function with the parameters of these names. */
+function checkCode(
+  callee: Node,
+  args: readonly Node[],
+  parameter: ParameterDeclaration,
+  earlier: readonly ParameterDeclaration[],
+) {
+  const [argument] = args;
+  const known = earlier.filter((other) => Node.isIdentifier(other.getNameNode()));
+  if (ownExportName(callee) !== 'Resolve' || !argument) {
+    const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
+    const generic = argument ? `<${type}>` : '';
+    return { before: `void (() => ${callee.getText()}${generic}(`, copied: argument, after: '));' };
+  }
+  const signature = known.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
+  const result = typeText(parameter);
+  const inputs = inputsOf(
+    argument,
+    known.map((other) => other.getName()),
+  ).join(', ');
+  return {
+    before: `void ((${signature}): (${result}) | Promise<${result}> => (`,
+    copied: argument,
+    after: `)(${inputs}));`,
+  };
+}
+
+/** What a resolver is called with: earlier parameters by name. Its decorated parameters have a source of their own. */
+function inputsOf(resolver: Node, known: readonly string[]): string[] {
+  const [signature] = resolver.getType().getCallSignatures();
+  const declarations = signature?.getParameters().flatMap((symbol) => symbol.getDeclarations()) ?? [];
+  return declarations.filter(Node.isParameterDeclaration).map((declaration) => {
+    if (declaration.getDecorators().length === 0 && known.includes(declaration.getName())) return declaration.getName();
+    // What is missing is reported by the rule about earlier parameters, in better words.
+    return 'undefined as never';
+  });
+}
+
+function typeText(parameter: ParameterDeclaration): string {
+  const text = parameter.getTypeNode()?.getText() ?? parameter.getType().getText(parameter);
+  return parameter.hasQuestionToken() ? `(${text}) | undefined` : text;
+}
+
+const isOurs = (decorator: Parameters<typeof partsOf>[0]) => ownExportName(partsOf(decorator).callee) !== undefined;
+
+/** Spaces for everything but line ends, so that lines and columns stay. */
+const blank = (text: string, start: number, end: number) =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);

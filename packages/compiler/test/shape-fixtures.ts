@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Node, Project, ts } from 'ts-morph';
+import { reporter } from '../src/diagnostics/report.js';
+import type { Diagnostic } from '../src/ir/diagnostic.js';
+import type { Shape } from '../src/ir/shape.js';
+import type { Span } from '../src/ir/span.js';
+import { spansFrom } from '../src/read/span.js';
+import { shapeOf } from '../src/read/type.js';
+
+/** Each file exports one type `Input`; those named `*.invalid.ts` must be refused. */
+export const folder = fileURLToPath(new URL('shape.fixtures/', import.meta.url));
+
+export const fixtures: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .sort();
+
+export interface Reading {
+  readonly source: string;
+  readonly span: Span;
+  readonly shape: Shape | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const compilerOptions = {
+  strict: true,
+  stableTypeOrdering: true,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2023,
+};
+
+const project = new Project({ compilerOptions, skipAddingFilesFromTsConfig: true });
+project.addSourceFilesAtPaths(`${folder}**/*.ts`);
+
+export function readFixture(name: string): Reading {
+  const source = project.getSourceFileOrThrow(folder + name);
+  const declaration = source.getInterface('Input') ?? source.getTypeAliasOrThrow('Input');
+  const typeNode = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNodeOrThrow() : undefined;
+  const spanOf = spansFrom(folder);
+  const diagnostics: Diagnostic[] = [];
+  const place = { node: declaration.getNameNode(), typeNode, where: "parameter 'input'", spanOf };
+  const shape = shapeOf(declaration.getType(), place, reporter(diagnostics));
+  return { source: source.getFullText(), span: spanOf(declaration), shape, diagnostics };
+}

@@ -1,0 +1,6 @@
+/** @minimum 3 */
+type Name = string;
+
+export interface Input {
+  name?: Name;
+}

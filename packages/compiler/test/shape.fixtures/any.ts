@@ -1,0 +1,3 @@
+export interface Input {
+  loose: any;
+}

@@ -1,0 +1,7 @@
+class Account {
+  name = '';
+}
+
+export interface Input {
+  account: Account;
+}

@@ -1,0 +1,8 @@
+enum Length {
+  A = 'abc'.length,
+  B = 1,
+}
+
+export interface Input {
+  length: Length;
+}

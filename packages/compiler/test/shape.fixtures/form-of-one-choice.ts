@@ -1,0 +1,2 @@
+/** Which size? */
+export type Input = 'small' | 'large';

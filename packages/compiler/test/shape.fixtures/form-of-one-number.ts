@@ -1,0 +1,2 @@
+/** @minimum 1 */
+export type Input = number;

@@ -1,0 +1,6 @@
+export interface Input {
+  name: string;
+  method(): void;
+  callback: () => string;
+  make: new () => object;
+}

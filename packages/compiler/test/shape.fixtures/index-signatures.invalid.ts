@@ -1,0 +1,4 @@
+export interface Input {
+  mixed: { known: string; [key: string]: string };
+  numbers: Record<number, string>;
+}

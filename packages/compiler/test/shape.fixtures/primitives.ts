@@ -1,0 +1,7 @@
+export interface Input {
+  text: string;
+  amount: number;
+  on: boolean;
+  nothing: null;
+  anything: unknown;
+}

@@ -1,0 +1,4 @@
+export interface Input {
+  __proto__: string;
+  constructor: string;
+}

@@ -1,0 +1,1 @@
+export type Input = Record<string, { a: number } | string>;

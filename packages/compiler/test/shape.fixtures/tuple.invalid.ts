@@ -1,0 +1,4 @@
+export interface Input {
+  pair: [number, string];
+  list: readonly [number, number][];
+}

@@ -1,0 +1,3 @@
+export interface Input<T extends string> {
+  value: T;
+}

@@ -1,0 +1,16 @@
+const sizes = ['z', 'y', 'x'] as const;
+const colors = { red: 1, blue: 2, green: 3 };
+type Size = (typeof sizes)[number];
+type Letter = 'c' | 'b' | 'a';
+
+export interface Input {
+  written: 'z' | 'b' | 'y';
+  alias: Letter;
+  extended: Letter | 'A';
+  excluded: Exclude<Letter, 'b'>;
+  element: Size;
+  key: keyof typeof colors;
+  optional?: Letter;
+  record: Record<Letter, number>;
+  objects: { zoo: string } | { ant: string };
+}

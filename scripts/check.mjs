@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare, root } from './prepare.mjs';
+import { run } from './run.mjs';
+
+/** Everything that can be wrong with the tree without a test failing: lint, format, stale output, types of examples. */
+await prepare();
+const node = process.execPath;
+const failed = [];
+
+/**
+ * @param {string} what
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ */
+async function step(what, cwd, ...args) {
+  if ((await run(node, args, { cwd })) !== 0) failed.push(what);
+}
+
+await step(
+  'lint and format',
+  root,
+  join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  'check',
+  '--error-on-warnings',
+  '.',
+);
+for (const name of readdirSync(join(root, 'examples'))) {
+  const folder = join(root, 'examples', name);
+  if (!existsSync(join(folder, 'package.json'))) continue;
+  await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
+  await step(`examples/${name}: types`, root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', folder);
+}
+for (const what of failed) console.error(`failed: ${what}`);
+if (failed.length === 0) console.log('All checks passed.');
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Starts `mrtr serve` in a process of its own, on a free port.
+ *
+ * @param {string} name how the demo calls it
+ * @param {string} mrtr the command
+ * @param {string} project
+ * @param {string} keys for `MRTR_STATE_KEYS`
+ */
+export async function startServer(name, mrtr, project, keys) {
+  const child = spawn(process.execPath, [mrtr, 'serve', '--http', '0'], {
+    cwd: project,
+    env: { ...process.env, MRTR_STATE_KEYS: keys },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+      const found = /listening on (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`Server ${name} ended with code ${code} before it listened.`)));
+  });
+  return { name, url, pid: child.pid, stop: () => child.kill() };
+}
