@@ -1,3 +1,13 @@
+export type {
+  AnswerEvent,
+  AnswerRejection,
+  EndEvent,
+  EntryInfo,
+  FlowEvent,
+  OnEvent,
+  RefusalReason,
+  Thrown,
+} from './events.js';
 export type { Json } from './json.js';
 export { type FetchHandler, type FetchHandlerOptions, fetchHandler } from './serve/fetch-handler.js';
 export type { Capabilities, FlowOptions, ServerOptions } from './serve/options.js';

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, readConfig } from '@mrtr/compiler';
-import type { Capabilities, ServerOptions, Tool } from '@mrtr/runtime';
+import type { Capabilities, FlowEvent, ServerOptions, Tool } from '@mrtr/runtime';
 import { serveHttp, serveStdio } from '@mrtr/runtime/node';
 import { register } from 'tsx/esm/api';
+import { lineOf } from '../events.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
 import { printFindings } from '../output.js';
@@ -28,7 +29,13 @@ export async function serve(
     return;
   }
   const capabilities = withInstances(await loadIndex(root));
-  const options = { ...identity(root), onError: (error: Error) => process.stderr.write(`${error.message}\n`) };
+  const options = {
+    ...identity(root),
+    onEvent(event: FlowEvent) {
+      const line = lineOf(event);
+      if (line !== undefined) process.stderr.write(`${line}\n`);
+    },
+  };
   if (http === undefined) {
     serveStdio(capabilities, options);
     return;

@@ -1,5 +1,7 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ToolContext } from '@mrtr/decorators';
+import type { AnswerEvent } from '../events.js';
+import type { Refusal } from './refusal.js';
 import { Asked, Round } from './round.js';
 import type { FlowState } from './state.js';
 
@@ -17,14 +19,15 @@ export interface Entry<Arguments> {
   readonly context: ToolContext;
   /** How many rounds of questions a flow may take. */
   readonly maxRounds: number;
+  /** Told what became of each answer that came. */
+  readonly onAnswer: (event: AnswerEvent) => void;
 }
 
 /** How an entry ends. */
 export type Outcome =
   | { readonly kind: 'complete'; readonly value: unknown }
   | { readonly kind: 'inputRequired'; readonly inputRequests: Record<string, InputRequest>; readonly state: FlowState }
-  /** The call is over without the function: declined, or out of attempts or rounds. The message is for the model. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | ({ readonly kind: 'refused' } & Refusal);
 
 /**
  * One entry of a flow, from nothing but its input: it keeps nothing and knows nothing of where the state is kept.
@@ -36,11 +39,12 @@ export async function enter<Arguments>(entry: Entry<Arguments>): Promise<Outcome
   const value = await entry.handler(entry.arguments, round);
   if (!(value instanceof Asked)) return { kind: 'complete', value };
   const { outcome } = round;
-  if ('refusal' in outcome) return { kind: 'refused', message: outcome.refusal };
+  if ('refusal' in outcome) return { kind: 'refused', ...outcome.refusal };
   if (outcome.state.rounds > entry.maxRounds) {
     const open = Object.keys(outcome.inputRequests).join(', ');
     return {
       kind: 'refused',
+      reason: 'rounds',
       message: `This call has asked for input in ${entry.maxRounds} rounds and would ask again (${open}). It ends here.`,
     };
   }

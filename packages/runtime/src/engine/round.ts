@@ -1,9 +1,11 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
+import type { AnswerEvent, AnswerRejection } from '../events.js';
 import { digest } from '../state/canonical.js';
 import { Answer } from './answer.js';
 import { elicitation, type FormQuestion } from './elicitation.js';
 import type { Question } from './question.js';
+import type { Refusal } from './refusal.js';
 import { roots } from './roots.js';
 import { sampling, type TextCompletion } from './sampling.js';
 import type { AnswerRecord, FlowState } from './state.js';
@@ -17,6 +19,8 @@ export interface RoundInput {
   /** The client's answers to the latest round, by question id. Unchecked. */
   readonly responses: object | undefined;
   readonly context: ToolContext;
+  /** Told what became of each answer that came. */
+  readonly onAnswer: (event: AnswerEvent) => void;
 }
 
 /** A form around one value, whose answer is the value of its one field. */
@@ -48,15 +52,17 @@ export class Round {
   readonly #requests = new Map<string, InputRequest>();
   readonly #pins = new Map<string, string>();
   readonly #resolved = new Map<string, unknown>();
-  #refusal: string | undefined;
+  readonly #onAnswer: (event: AnswerEvent) => void;
+  #refusal: Refusal | undefined;
 
-  constructor({ state, responses, context }: RoundInput) {
+  constructor({ state, responses, context, onAnswer }: RoundInput) {
     this.context = context;
     this.flow = { id: state.id, round: state.rounds + 1 };
     this.#state = state;
     this.#responses = responses ?? {};
     this.#answers = new Map(state.answers);
     this.#attempts = new Map(state.attempts);
+    this.#onAnswer = onAnswer;
   }
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
@@ -76,8 +82,12 @@ export class Round {
     if (outcome.action === 'accept') return Answer.known(outcome.content);
     this.#refusal ??=
       outcome.action === 'decline'
-        ? `The person declined to answer "${id}", so nothing was done.`
-        : `The person closed the question "${id}" without an answer, so nothing was done.`;
+        ? { reason: 'declined', id, message: `The person declined to answer "${id}", so nothing was done.` }
+        : {
+            reason: 'cancelled',
+            id,
+            message: `The person closed the question "${id}" without an answer, so nothing was done.`,
+          };
     return Answer.unknown;
   }
 
@@ -118,7 +128,7 @@ export class Round {
   }
 
   /** What `ask()` stands for. A refusal goes before open questions: nobody is asked on in a call that has ended. */
-  get outcome(): { refusal: string } | { inputRequests: Record<string, InputRequest>; state: FlowState } {
+  get outcome(): { refusal: Refusal } | { inputRequests: Record<string, InputRequest>; state: FlowState } {
     if (this.#refusal !== undefined) return { refusal: this.#refusal };
     return {
       inputRequests: Object.fromEntries(this.#requests),
@@ -152,7 +162,12 @@ export class Round {
     if (reason !== undefined) {
       const failed = (this.#attempts.get(id) ?? 0) + 1;
       this.#attempts.set(id, failed);
-      if (failed >= attempts) this.#refusal ??= `No answer to "${id}" has fitted in ${failed} attempts. ${reason}`;
+      if (failed >= attempts)
+        this.#refusal ??= {
+          reason: 'attempts',
+          id,
+          message: `No answer to "${id}" has fitted in ${failed} attempts. ${reason}`,
+        };
     }
     this.#pins.set(id, pin);
     this.#requests.set(id, reason === undefined ? question.request : question.again(reason));
@@ -161,18 +176,27 @@ export class Round {
 
   /** The answer that came with this entry; or the reason why what came does not fit; or undefined, if none counts. */
   #fresh<T>(id: string, pin: string, question: Question<T>): Elicited<T> | string | undefined {
-    if (this.#state.asked.get(id) !== pin || !Object.hasOwn(this.#responses, id)) return undefined;
+    if (!Object.hasOwn(this.#responses, id)) return undefined;
+    const asked = this.#state.asked.get(id);
+    if (asked !== pin) return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
     const candidate: unknown = this.#responses[id as keyof object];
-    if (typeof candidate !== 'object' || candidate === null) return undefined;
+    if (typeof candidate !== 'object' || candidate === null) return this.#reject(id, 'kind');
     const response = question.read(candidate);
-    if (response.kind === 'invalid') return response.reason;
-    if (response.kind !== 'accept') {
-      this.#answers.set(id, { pin, refused: response.kind });
-      return { action: response.kind };
-    }
+    if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
+    if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
     const fit = question.fit(response.content);
-    if (!fit.fits) return fit.reason;
-    this.#answers.set(id, { pin, content: response.content });
-    return { action: 'accept', content: fit.value };
+    if (!fit.fits) return this.#reject(id, 'content', fit.reason);
+    return this.#accept(id, { pin, content: response.content }, { action: 'accept', content: fit.value });
+  }
+
+  #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
+    this.#answers.set(id, record);
+    this.#onAnswer({ type: 'answerAccepted', id, action: outcome.action });
+    return outcome;
+  }
+
+  #reject<Told extends string | undefined>(id: string, reason: AnswerRejection, told?: Told): Told | undefined {
+    this.#onAnswer({ type: 'answerRejected', id, reason });
+    return told;
   }
 }

@@ -1,4 +1,5 @@
 import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import { safely, withThrown } from '../events.js';
 import type { Capabilities, ServerOptions } from '../serve/options.js';
 import { serverFactory } from '../serve/server.js';
 import { keysFromText } from '../state/keys.js';
@@ -12,5 +13,6 @@ import { keysFromText } from '../state/keys.js';
 export function serveStdio(capabilities: Capabilities, options: ServerOptions): { close(): Promise<void> } {
   const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
   const factory = serverFactory(capabilities, { ...options, ...(keys && { keys }) });
-  return serve(factory, options.onError && { onerror: options.onError });
+  const onEvent = safely(options.onEvent);
+  return serve(factory, { onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)) });
 }

@@ -9,6 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { ZodError } from 'zod';
+import type { Refusal } from '../engine/refusal.js';
 import type { Tool } from '../tool.js';
 import { messageOf } from './author-error.js';
 import type { MrtrCarrier } from './carrier.js';
@@ -53,14 +54,14 @@ export class ToolCaller {
         rawArguments,
         arguments: parsed.data,
         handler: tool.handle,
+        complete: (value: unknown) => toolResult(value, tool),
+        refuse: ({ message }: Refusal) => errorResult(message),
       } as const;
       const ended = await this.#carrier.enter(call, context, server);
       if (isInputRequiredResult(ended)) return ended;
-      if (ended.kind === 'refused') return errorResult(ended.message);
-      return server.projectCallToolResult(toolResult(ended.value, tool), tool.outputSchema);
+      return server.projectCallToolResult(ended, tool.outputSchema);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
-      this.#options.onError?.(error instanceof Error ? error : new Error(String(error)));
       return errorResult(messageOf(error, this.#options.maskErrors ?? false));
     }
   }

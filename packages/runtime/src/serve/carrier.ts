@@ -4,21 +4,24 @@ import {
   type InputRequiredResult,
   inputRequired,
   ProtocolError,
+  type Result,
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { randomId } from '#crypto';
 import { enter, type Handler, type Outcome } from '../engine/enter.js';
+import type { Refusal } from '../engine/refusal.js';
 import { type FlowState, newFlow } from '../engine/state.js';
+import { type AnswerEvent, type EndEvent, type OnEvent, safely, withThrown } from '../events.js';
 import type { Binding } from '../state/claims.js';
 import { jweCodec } from '../state/jwe.js';
-import { StateRejected } from '../state/rejected.js';
+import { type RejectionReason, StateRejected } from '../state/rejected.js';
 import { SealedState } from '../state/sealed-state.js';
 import type { FlowOptions } from './options.js';
 import { RequestContext } from './request-context.js';
 
 /** A request that may take several rounds: what it asks for, and the generated handler that answers it. */
-export interface Call<Arguments> {
+export interface Call<Arguments, R extends Result> {
   readonly method: 'tools/call';
   /** The tool's name. */
   readonly name: string;
@@ -27,14 +30,11 @@ export interface Call<Arguments> {
   /** Validated. */
   readonly arguments: Arguments;
   readonly handler: Handler<Arguments>;
+  /** What the function returned, as the protocol's result. */
+  readonly complete: (value: unknown) => R;
+  /** A call that is over without its function, as the protocol's result. */
+  readonly refuse: (refusal: Refusal) => R;
 }
-
-/** How a call ends that does not ask: what the engine says of it, less the rounds. */
-export type Ended = Exclude<Outcome, { kind: 'inputRequired' }>;
-
-/** Everything that answers a bad `requestState`, whatever is wrong with it. */
-const invalidState = () =>
-  new ProtocolError(INVALID_PARAMS, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
 
 /**
  * Carries flows over multi-round-trip requests: between two entries, a flow's state is in the sealed `requestState`
@@ -45,6 +45,7 @@ export class MrtrCarrier {
   readonly #sealed: SealedState;
   readonly #options: FlowOptions;
   readonly #now: () => number;
+  readonly #onEvent: OnEvent;
   /** Signals of 2025-era requests that have been entered: what the SDK's shim enters again brings real answers. */
   readonly #entered = new WeakSet<AbortSignal>();
 
@@ -57,6 +58,7 @@ export class MrtrCarrier {
       throw new TypeError('A server needs a name (or an audience): its states are minted for it alone.');
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#onEvent = safely(options.onEvent);
     this.#sealed = new SealedState({
       codec: options.codec ?? jweCodec(options.keys ?? [randomId() + randomId()]),
       lifetimes: { round: options.roundLifetime ?? 600, flow: options.flowLifetime ?? 86_400 },
@@ -70,31 +72,54 @@ export class MrtrCarrier {
    *
    * @throws ProtocolError -32602 for a state that cannot be honoured
    */
-  async enter<Arguments>(
-    call: Call<Arguments>,
+  async enter<Arguments, R extends Result>(
+    call: Call<Arguments, R>,
     context: ServerContext,
     server: Server,
-  ): Promise<Ended | InputRequiredResult> {
+  ): Promise<R | InputRequiredResult> {
     const { token, responses } = this.#retry(context, server);
     const binding = this.#binding(call, context);
     const state =
       token === undefined ? newFlow(randomId(), Math.floor(this.#now() / 1000)) : await this.#open(token, binding);
-    const outcome = await enter({
-      handler: call.handler,
-      arguments: call.arguments,
-      state,
-      responses,
-      context: new RequestContext(context, server),
-      maxRounds: this.#options.maxRounds ?? 20,
-    });
-    if (outcome.kind !== 'inputRequired') return outcome;
-    const requestState = await this.#sealed.seal(outcome.state, binding);
-    return inputRequired({ inputRequests: outcome.inputRequests, requestState });
+    const entry = { method: call.method, name: call.name, flow: state.id, round: state.rounds + 1 };
+    const tell = (event: AnswerEvent | EndEvent) => this.#onEvent({ entry, ...event });
+    this.#onEvent({ type: 'entered', entry });
+    let outcome: Outcome;
+    try {
+      outcome = await enter({
+        handler: call.handler,
+        arguments: call.arguments,
+        state,
+        responses,
+        context: new RequestContext(context, server),
+        maxRounds: this.#options.maxRounds ?? 20,
+        onAnswer: tell,
+      });
+      if (outcome.kind === 'complete') {
+        const result = call.complete(outcome.value);
+        tell({ type: 'completed', isError: result.isError === true });
+        return result;
+      }
+      if (outcome.kind === 'inputRequired') {
+        const { inputRequests } = outcome;
+        const requestState = await this.#sealed.seal(outcome.state, binding);
+        const questions = Object.entries(inputRequests).map(([id, { method }]) => ({ id, method }));
+        tell({ type: 'asked', questions });
+        return inputRequired({ inputRequests, requestState });
+      }
+    } catch (error) {
+      this.#onEvent(withThrown({ type: 'failed', entry }, error));
+      throw error;
+    }
+    const { reason, id } = outcome;
+    tell({ type: 'refused', reason, ...(id !== undefined && { id }) });
+    return call.refuse(outcome);
   }
 
   /** Refuses a state that comes with a request no handler of ours serves, as one that does. */
   async refuse(context: ServerContext, server: Server): Promise<void> {
-    if (this.#retry(context, server).token !== undefined) throw invalidState();
+    if (this.#retry(context, server).token === undefined) return;
+    throw this.#rejected({ method: context.mcpReq.method, reason: 'name' });
   }
 
   /**
@@ -110,7 +135,7 @@ export class MrtrCarrier {
     return { token: mcpReq.requestState(), ...(mcpReq.inputResponses && { responses: mcpReq.inputResponses }) };
   }
 
-  #binding<Arguments>(call: Call<Arguments>, context: ServerContext): Binding {
+  #binding<Arguments>(call: Call<Arguments, Result>, context: ServerContext): Binding {
     const { principal = principalOf } = this.#options;
     return {
       audience: this.#audience,
@@ -126,9 +151,15 @@ export class MrtrCarrier {
       return await this.#sealed.open(token, binding);
     } catch (error) {
       if (!(error instanceof StateRejected)) throw error;
-      this.#options.onError?.(error);
-      throw invalidState();
+      const { method, name } = binding;
+      throw this.#rejected({ method, name, reason: error.reason });
     }
+  }
+
+  /** The log gets the reason, the client an error that is the same for all of them. */
+  #rejected(of: { method: string; name?: string; reason: RejectionReason }): ProtocolError {
+    this.#onEvent({ type: 'stateRejected', ...of });
+    return new ProtocolError(INVALID_PARAMS, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
   }
 }
 

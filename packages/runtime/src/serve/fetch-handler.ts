@@ -1,4 +1,5 @@
 import { createMcpHandler, isLegacyRequest, type McpHandlerRequestOptions } from '@modelcontextprotocol/server';
+import { safely, withThrown } from '../events.js';
 import type { Capabilities, ServerOptions } from './options.js';
 import { serverFactory } from './server.js';
 import { Sessions } from './sessions.js';
@@ -25,12 +26,13 @@ export interface FetchHandler {
  * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
  */
 export function fetchHandler(capabilities: Capabilities, options: FetchHandlerOptions): FetchHandler {
-  const { legacy = 'stateless', maxRequestBodySize, onError } = options;
+  const { legacy = 'stateless', maxRequestBodySize } = options;
   const factory = serverFactory(capabilities, options);
+  const onEvent = safely(options.onEvent);
   const handler = createMcpHandler(factory, {
     legacy: legacy === 'sessions' ? 'reject' : legacy,
     ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
-    ...(onError && { onerror: onError }),
+    onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
   });
   if (legacy !== 'sessions') return handler;
   const sessions = new Sessions(factory);

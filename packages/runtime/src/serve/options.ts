@@ -1,4 +1,5 @@
 import type { Icon, ServerContext } from '@modelcontextprotocol/server';
+import type { OnEvent } from '../events.js';
 import type { StateCodec } from '../state/codec.js';
 import type { Tool } from '../tool.js';
 
@@ -33,8 +34,8 @@ export interface FlowOptions {
   readonly maxStateBytes?: number;
   /** Whether errors other than `ToolError` reach the model without their message. Default false. */
   readonly maskErrors?: boolean;
-  /** Told what the client is not told: why a state was refused, what a tool threw. Default: nothing. */
-  readonly onError?: (error: Error) => void;
+  /** Told what happens to flows, as it happens: for logs, metrics and traces. Default: nothing. */
+  readonly onEvent?: OnEvent;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }

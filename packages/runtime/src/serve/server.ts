@@ -1,4 +1,5 @@
 import { type McpServerFactory, Server } from '@modelcontextprotocol/server';
+import { safely, withThrown } from '../events.js';
 import { listed } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
@@ -24,9 +25,11 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
   const list = { tools: capabilities.tools.map(listed) };
   const caller = new ToolCaller(tools, new MrtrCarrier(name, options), options);
 
+  const onEvent = safely(options.onEvent);
+
   return () => {
     const server = new Server(info, serverOptions);
-    if (options.onError) server.onerror = options.onError;
+    server.onerror = (error) => onEvent(withThrown({ type: 'connectionFailed' }, error));
     server.setRequestHandler('tools/list', () => list);
     server.setRequestHandler('tools/call', (request, context) => caller.call(request, context, server));
     return server;

@@ -1,0 +1,106 @@
+import type { RejectionReason } from './state/rejected.js';
+
+/** One entry of a flow: one request that was let in. All events of an entry carry the same object. */
+export interface EntryInfo {
+  /** `tools/call` and the like. */
+  readonly method: string;
+  /** The tool's name. */
+  readonly name: string;
+  /** The flow's id, the same over all its rounds. */
+  readonly flow: string;
+  /** 1 on the first call, one more with every round of questions. */
+  readonly round: number;
+}
+
+/**
+ * Why something that came under a question's id is no answer to it.
+ *
+ * - `unasked`: no sealed state shows that the question was asked
+ * - `otherQuestion`: it was asked, but in other words than it would be now
+ * - `kind`: not a result of the kind that was asked for
+ * - `content`: of that kind, but it does not fit
+ */
+export type AnswerRejection = 'unasked' | 'otherQuestion' | 'kind' | 'content';
+
+/** What became of the answer to one question. */
+export type AnswerEvent =
+  | {
+      readonly type: 'answerAccepted';
+      readonly id: string;
+      /** A refusal is an answer too. */
+      readonly action: 'accept' | 'decline' | 'cancel';
+    }
+  | { readonly type: 'answerRejected'; readonly id: string; readonly reason: AnswerRejection };
+
+/**
+ * Why a call ended without its function.
+ *
+ * - `declined`, `cancelled`: a person refused the question `id`
+ * - `attempts`: no answer to the question `id` has fitted
+ * - `rounds`: the flow would have taken more rounds than the server allows
+ */
+export type RefusalReason = 'declined' | 'cancelled' | 'attempts' | 'rounds';
+
+/** How an entry ended. Asking is not failing: `asked` is how most entries of a flow end well. */
+export type EndEvent =
+  | {
+      readonly type: 'asked';
+      /** What this round asks: the question's id, and the request's method, e.g. `elicitation/create`. */
+      readonly questions: readonly { readonly id: string; readonly method: string }[];
+    }
+  | { readonly type: 'refused'; readonly reason: RefusalReason; readonly id?: string }
+  /** The function ran. `isError`: it returned an error result of its own. */
+  | { readonly type: 'completed'; readonly isError: boolean }
+  /** The author's code threw, or the entry broke a limit of the server. */
+  | ({ readonly type: 'failed' } & Thrown);
+
+/**
+ * What was thrown. Its message may hold anything, an argument or an answer too, so `error` is not enumerable: an event
+ * that is logged or serialised as a whole shows the error's name alone.
+ */
+export interface Thrown {
+  /** E.g. `TypeError`. */
+  readonly errorName: string;
+  /** Not enumerable. */
+  readonly error: unknown;
+}
+
+/**
+ * What happens to the flows of a server, as it happens. Names, ids and reasons alone: no argument, no answer, no state
+ * and no secret is in any event.
+ */
+export type FlowEvent =
+  /** An entry begins: its arguments are valid, and its state (if any) is authentic. */
+  | { readonly type: 'entered'; readonly entry: EntryInfo }
+  | ({ readonly entry: EntryInfo } & (AnswerEvent | EndEvent))
+  /** The client was told nothing but that its state is invalid or expired; this is the true reason. */
+  | {
+      readonly type: 'stateRejected';
+      readonly method: string;
+      /** Absent when there is no such tool: then the name is the client's text. */
+      readonly name?: string;
+      readonly reason: RejectionReason;
+    }
+  /** The protocol layer met an error outside of any entry: a malformed message, a connection that broke. */
+  | ({ readonly type: 'connectionFailed' } & Thrown);
+
+/** Told of every event. What it throws is ignored: watching a request never changes it. */
+export type OnEvent = (event: FlowEvent) => void;
+
+/** Adds what was thrown to an event. Spreading the event afterwards would lose `error`. */
+export function withThrown<Event extends object>(event: Event, error: unknown): Event & Thrown {
+  const errorName = error instanceof Error ? error.name : typeof error;
+  return Object.defineProperty({ ...event, errorName, error }, 'error', { enumerable: false });
+}
+
+/** A hook that can be called without care. */
+export function safely(onEvent: OnEvent | undefined): OnEvent {
+  if (!onEvent) return () => {};
+  return (event) => {
+    try {
+      onEvent(event);
+    } catch {
+      // An observer's own failure is not the request's.
+    }
+  };
+}
