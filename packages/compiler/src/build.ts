@@ -37,8 +37,8 @@ export function build({ root: folder, write: writes, types = false }: BuildOptio
   if (!existsSync(join(root, config.source)))
     return failed(diagnostic('MRTR5006', undefined, { folder: config.source }));
 
-  const { modules, layout, diagnostics: found } = read(root, config, findSourceFiles(root, config), types);
-  const diagnostics = withoutRepeats([...found, ...check(modules)]);
+  const { modules, calls, layout, diagnostics: found } = read(root, config, findSourceFiles(root, config), types);
+  const diagnostics = withoutRepeats([...found, ...check(modules, calls)]);
   if (diagnostics.some(isError)) return failed(...diagnostics);
   if (modules.length === 0) return failed(...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source }));
 

@@ -2,6 +2,7 @@ import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
 import { questions } from './catalogue/questions.js';
 import { source } from './catalogue/source.js';
+import { statelessness } from './catalogue/statelessness.js';
 import { types } from './catalogue/types.js';
 import type { Entry } from './entry.js';
 
@@ -16,6 +17,7 @@ export const catalogue = {
   ...source,
   ...parameters,
   ...questions,
+  ...statelessness,
   ...project,
 } as const;
 

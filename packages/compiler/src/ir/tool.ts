@@ -46,7 +46,12 @@ export type Source =
   | Elicitation
   | Sampling
   | Roots
-  | { readonly kind: 'resolver'; readonly resolver: Resolver }
+  | {
+      readonly kind: 'resolver';
+      readonly resolver: Resolver;
+      /** Its value is kept over the rounds of a flow. Default: it runs once in each entry. */
+      readonly checkpoint?: boolean;
+    }
   | { readonly kind: 'context' }
   | { readonly kind: 'flow' };
 
@@ -97,5 +102,8 @@ export interface Resolver {
   /** The class and file of a static method. */
   readonly owner?: { readonly className: string; readonly method: string; readonly file: string };
   readonly parameters: readonly Parameter[];
+  /** The function that it names. */
+  readonly declaration: Span;
+  /** Where it is named. */
   readonly span: Span;
 }

@@ -45,3 +45,7 @@ export interface Plan {
   /** Whether questions can still be open when the steps are done. */
   readonly endsWaiting: boolean;
 }
+
+/** Whether a resolver's value is kept over the rounds of a flow, so that it runs once. */
+export const isCheckpoint = ({ parameter: { source } }: Step) =>
+  source.kind === 'resolver' && source.checkpoint === true;

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { reporter } from '../diagnostics/report.js';
+import type { CallGraph } from '../ir/call-graph.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
 import type { Config } from '../project/config.js';
 import type { SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
+import { readCallGraph } from './call-graph.js';
 import { extensionOf, openCompilerProject } from './compiler-project.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { createShadow, shadowDiagnostics } from './shadow.js';
@@ -14,6 +16,8 @@ import { hasSyntaxErrors } from './syntax.js';
 /** What the authored files say, as plain data. Nothing beyond this point knows with which library they were read. */
 export interface ReadResult {
   readonly modules: readonly AuthoredModule[];
+  /** What their code does, for the rules about statelessness. */
+  readonly calls: CallGraph;
   /** Where generated files go, and how they name each other under the project's module settings. */
   readonly layout: Layout;
   readonly diagnostics: readonly Diagnostic[];
@@ -32,7 +36,7 @@ export function read(root: string, config: Config, files: readonly SourceFile[],
   const layout = new Layout(config, extensionOf(project.getCompilerOptions()));
   if (!strictNullChecks) {
     reader.report('MRTR5003', undefined, { tsconfig: config.tsconfig });
-    return { modules: [], layout, diagnostics };
+    return { modules: [], calls: new Map(), layout, diagnostics };
   }
   const sources = files.map(({ file, notation }) => ({
     source: project.getSourceFileOrThrow(join(root, file)),
@@ -47,5 +51,5 @@ export function read(root: string, config: Config, files: readonly SourceFile[],
     const shadows = sound.map(({ source }) => createShadow(source, project, reader.spanOf));
     diagnostics.push(...shadows.flatMap((shadow) => shadowDiagnostics(shadow, project, reader.spanOf)));
   }
-  return { modules, layout, diagnostics };
+  return { modules, calls: readCallGraph(modules, project, root), layout, diagnostics };
 }

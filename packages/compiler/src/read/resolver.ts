@@ -1,4 +1,5 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
+import { placeOf } from '../ir/call-graph.js';
 import type { Parameter, Resolver } from '../ir/tool.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
@@ -51,11 +52,12 @@ export function readResolver(
   const isName = Node.isIdentifier(argument) || Node.isPropertyAccessExpression(argument);
   const owner = ownerOf(declaration, reader);
   return {
-    key: `${place.file}:${place.start}`,
+    key: placeOf(place),
     callee: isName ? value : { ...value, pieces: ['(', ...value.pieces, ')'] },
     name: isName ? argument.getText() : 'the function',
     parameters,
     ...(owner && { owner }),
+    declaration: place,
     span,
   };
 }

@@ -7,7 +7,12 @@ export type SpanOf = (node: Node) => Span;
 
 /** Spans with file paths relative to the project root. */
 export function spansFrom(root: string): SpanOf {
-  return (node) => ({ file: fileOf(root, node), start: node.getStart(), end: node.getEnd() });
+  return (node) => ({
+    file: pathIn(root, node.getSourceFile().getFilePath()),
+    start: node.getStart(),
+    end: node.getEnd(),
+  });
 }
 
-const fileOf = (root: string, node: Node) => relative(root, node.getSourceFile().getFilePath()).replaceAll('\\', '/');
+/** The path of a file as spans have it: relative to the project root, with forward slashes. */
+export const pathIn = (root: string, file: string) => relative(root, file).replaceAll('\\', '/');

@@ -92,4 +92,9 @@ export const types = {
     ({ where, found }) => `An elicitation form cannot ask for ${where}, which is ${found}.`,
     ({ instead }) => `The nearest that works: ${instead}.`,
   ),
+  MRTR2031: warning<{ where: string }>(
+    ({ where }) =>
+      `The form asks for ${where}, which by its name is a secret. What is typed into a form passes through the client, which may show or keep it.`,
+    () => 'Send the person to a page of yours, where it is entered: @ElicitUrl({ message, url, done }).',
+  ),
 } as const;

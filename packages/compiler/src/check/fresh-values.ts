@@ -1,0 +1,51 @@
+import type { Report } from '../diagnostics/report.js';
+import { type Act, actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
+import { expressionsOf } from '../ir/options.js';
+import type { Span } from '../ir/span.js';
+import { isQuestion, type Tool } from '../ir/tool.js';
+import { flatten, questionsOf, readsOf } from '../plan/flatten.js';
+import { isCheckpoint, type Step } from '../plan/step.js';
+
+/** Options that look at an answer or at the world and do not word the question. */
+const notAsked = new Set(['validate', 'done']);
+
+/** Rule: a question is the same on each entry, as long as the answers before it are. */
+export function checkFreshValues(tool: Tool, calls: CallGraph, report: Report): void {
+  const freshAt = (place: Span) => actsOf(calls.get(placeOf(place))).filter(isFresh);
+  for (const { parameter, source } of questionsOf(tool)) {
+    for (const [option, { span }] of expressionsOf(source)) {
+      if (notAsked.has(option)) continue;
+      for (const { text, span: place } of freshAt(span)) {
+        report('MRTR4002', place, { text, option, name: parameter.name });
+      }
+    }
+  }
+  for (const [{ source }, question] of resolversThatQuestionsRead(tool)) {
+    if (isQuestion(source)) continue;
+    const { resolver } = source;
+    for (const { text, span } of freshAt(resolver.declaration)) {
+      report('MRTR4003', span, { text, resolver: resolver.name, name: question.parameter.name });
+    }
+  }
+}
+
+const isFresh = ({ kind }: Act) => kind === 'fresh value';
+
+/** Each resolver whose value is made anew on each entry and leads to a question, with the first such question. */
+function resolversThatQuestionsRead(tool: Tool): Map<Step, Step> {
+  const found = new Map<Step, Step>();
+  const visit = (step: Step, question: Step): void => {
+    if (isQuestion(step.source) || isCheckpoint(step) || found.has(step)) return;
+    found.set(step, question);
+    for (const read of allReadsOf(step)) visit(read, question);
+  };
+  for (const question of flatten(tool).steps) {
+    if (isQuestion(question.source)) for (const read of allReadsOf(question)) visit(read, question);
+  }
+  return found;
+}
+
+function allReadsOf(step: Step): Step[] {
+  const { decision, wording } = readsOf(step);
+  return [...decision, ...wording];
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../diagnostics/report.js';
+import { actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
+import { isQuestion, type Tool } from '../ir/tool.js';
+import { readsOf } from '../plan/flatten.js';
+import { planOf } from '../plan/plan.js';
+import { isCheckpoint, type Plan, type Step } from '../plan/step.js';
+
+/** Rule: what runs again on each entry changes nothing. */
+export function checkRepeatedWrites(tool: Tool, calls: CallGraph, report: Report): void {
+  for (const step of repeatedSteps(planOf(tool))) {
+    if (isQuestion(step.source) || isCheckpoint(step)) continue;
+    const { name, declaration } = step.source.resolver;
+    for (const act of actsOf(calls.get(placeOf(declaration)))) {
+      if (act.kind === 'write') report('MRTR4004', act.span, { text: act.text, resolver: name });
+    }
+  }
+}
+
+/** The steps that an entry reaches while a question is still open, so that the next entry reaches them again. */
+function repeatedSteps({ steps }: Plan): Step[] {
+  const questions = steps.flatMap(({ step }) => (isQuestion(step.source) ? [step] : []));
+  const settled = new Set<Step>();
+  const repeated: Step[] = [];
+  for (const [index, { step, wait }] of steps.entries()) {
+    if (wait.kind === 'barrier') for (const earlier of steps.slice(0, index)) settled.add(earlier.step);
+    const answered = new Set([...settled, ...(wait.kind === 'guard' ? needsOf(step) : [])]);
+    if (questions.some((question) => !answered.has(question))) repeated.push(step);
+  }
+  return repeated;
+}
+
+function needsOf(step: Step): Step[] {
+  const { decision } = readsOf(step);
+  return decision.flatMap((read) => [read, ...needsOf(read)]);
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { type Project, type SourceFile, ts } from 'ts-morph';
+import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
+import type { AuthoredModule } from '../ir/module.js';
+import { expressionsOf } from '../ir/options.js';
+import type { Span } from '../ir/span.js';
+import { isQuestion, type Parameter } from '../ir/tool.js';
+import { backChannelOf } from './acts/back-channel.js';
+import { type Callee, calleeOf, isOfPackage } from './acts/callee.js';
+import { isFreshValue } from './acts/fresh-value.js';
+import { isSqlWrite, isWrite } from './acts/write.js';
+import { pathIn } from './span.js';
+
+/** A procedure while it is read: it may call itself. */
+interface Reading extends Procedure {
+  readonly acts: Act[];
+  readonly calls: Procedure[];
+}
+
+/**
+ * Reads what the tools, resolvers and callbacks of a project do, and the author's functions that they call.
+ *
+ * @param root the project's folder, an absolute path
+ */
+export function readCallGraph(modules: readonly AuthoredModule[], project: Project, root: string): CallGraph {
+  const walker = new Walker(project.getTypeChecker().compilerObject, root);
+  const graph = new Map<string, Procedure>();
+  for (const span of modules.flatMap(codeOf)) {
+    const file = project.getSourceFile(join(root, span.file));
+    const node = file && outermostAt(file, span.start);
+    if (node) graph.set(placeOf(span), walker.procedureOf(node));
+  }
+  return graph;
+}
+
+/** Where the code stands that a module's handlers run: of functions, the name. */
+function codeOf({ tools }: AuthoredModule): Span[] {
+  const ofParameters = (parameters: readonly Parameter[]): Span[] =>
+    parameters.flatMap(({ source }) => {
+      if (isQuestion(source)) return expressionsOf(source).map(([, { span }]) => span);
+      if (source.kind !== 'resolver') return [];
+      return [source.resolver.declaration, ...ofParameters(source.resolver.parameters)];
+    });
+  return tools.flatMap(({ span, parameters }) => [span, ...ofParameters(parameters)]);
+}
+
+/** The largest node that starts at a position; for the name of a function, the function. */
+function outermostAt(file: SourceFile, start: number): ts.Node | undefined {
+  let node = file.getDescendantAtPos(start)?.compilerNode;
+  while (node?.parent && !ts.isSourceFile(node.parent) && node.parent.getStart() === start) node = node.parent;
+  return node && isNameOfFunction(node) ? node.parent : node;
+}
+
+const isNameOfFunction = (node: ts.Node) => ts.isFunctionLike(node.parent) && node.parent.name === node;
+
+class Walker {
+  readonly #checker: ts.TypeChecker;
+  readonly #root: string;
+  readonly #known = new Map<ts.Node, Reading>();
+
+  constructor(checker: ts.TypeChecker, root: string) {
+    this.#checker = checker;
+    this.#root = root;
+  }
+
+  procedureOf(node: ts.Node): Procedure {
+    const known = this.#known.get(node);
+    if (known) return known;
+    const procedure: Reading = { acts: [], calls: [] };
+    this.#known.set(node, procedure);
+    this.#walk(node, procedure);
+    return procedure;
+  }
+
+  #walk(node: ts.Node, into: Reading): void {
+    // A decorator's arguments are procedures of their own, and types do nothing.
+    if (ts.isDecorator(node) || ts.isTypeNode(node)) return;
+    if (ts.isTaggedTemplateExpression(node) && isSqlWrite(node)) this.#add('write', node, into);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const callee = calleeOf(node);
+      if (callee) this.#readCall(node, callee, into);
+    } else if (ts.isIdentifier(node) && !isPropertyName(node)) this.#follow(node, into);
+    else if (ts.isPropertyAccessExpression(node)) this.#follow(node.name, into);
+    ts.forEachChild(node, (child) => this.#walk(child, into));
+  }
+
+  #readCall(node: ts.CallExpression | ts.NewExpression, callee: Callee, into: Reading): void {
+    const method = ts.isCallExpression(node) ? backChannelOf(callee, this.#checker) : undefined;
+    if (method) {
+      const span = this.#spanOf(node.expression);
+      into.acts.push({ kind: 'back-channel', text: shortText(node.expression), method, span });
+    } else if (isFreshValue(node, callee, this.#checker)) {
+      if (!isLogged(node)) this.#add('fresh value', node, into);
+    } else if (ts.isCallExpression(node) && isWrite(node, callee, this.#checker)) this.#add('write', node, into);
+  }
+
+  #add(kind: 'fresh value' | 'write', node: ts.Node, into: Reading): void {
+    into.acts.push({ kind, text: shortText(node), span: this.#spanOf(node) });
+  }
+
+  /** A mention of one of the author's own functions is taken for a call of it. */
+  #follow(name: ts.Node, into: Reading): void {
+    let symbol = ts.isShorthandPropertyAssignment(name.parent)
+      ? this.#checker.getShorthandAssignmentValueSymbol(name.parent)
+      : this.#checker.getSymbolAtLocation(name);
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
+    for (const declaration of symbol?.declarations ?? []) {
+      if (isOfPackage(declaration)) continue;
+      const body = bodyOf(declaration);
+      if (body) into.calls.push(this.procedureOf(body));
+    }
+  }
+
+  #spanOf(node: ts.Node): Span {
+    const source = node.getSourceFile();
+    return { file: pathIn(this.#root, source.fileName), start: node.getStart(source), end: node.getEnd() };
+  }
+}
+
+/** What runs when something declared is called or made. */
+function bodyOf(declaration: ts.Declaration): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration))
+    return declaration;
+  if (ts.isClassDeclaration(declaration))
+    return declaration.members.find((member) => ts.isConstructorDeclaration(member));
+  const initializer =
+    ts.isVariableDeclaration(declaration) ||
+    ts.isPropertyDeclaration(declaration) ||
+    ts.isPropertyAssignment(declaration)
+      ? declaration.initializer
+      : undefined;
+  return initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    ? initializer
+    : undefined;
+}
+
+/** A clock that is only read for a message to the operator decides nothing. */
+const isLogged = (node: ts.Node) =>
+  ts.findAncestor(node, (outer) => {
+    if (ts.isFunctionLike(outer)) return 'quit';
+    return ts.isThrowStatement(outer) || (ts.isCallExpression(outer) && /^console\./.test(outer.expression.getText()));
+  }) !== undefined;
+
+function isPropertyName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isFunctionLike(parent) || ts.isVariableDeclaration(parent)) &&
+    parent.name === node
+  );
+}
+
+/** Code on one line, as a message shows it. */
+function shortText(node: ts.Node): string {
+  const text = node.getText().replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
