@@ -1,0 +1,82 @@
+import type { CallToolResult, InputRequest } from '@modelcontextprotocol/client';
+import { type Failure, type Reply, textOf } from './reply.js';
+import type { Retry, Send, Sent } from './request.js';
+import { replied, retried, started, type Transcript } from './transcript.js';
+
+/** What came of one entry: questions, a result, or an error of the protocol. */
+export class Step implements Reply {
+  readonly #send: Send;
+  readonly #sent: Sent;
+  readonly #reply: Reply;
+  readonly #lines: Transcript;
+
+  private constructor(send: Send, sent: Sent, reply: Reply, lines: Transcript) {
+    this.#send = send;
+    this.#sent = sent;
+    this.#reply = reply;
+    this.#lines = lines;
+  }
+
+  get asked(): Readonly<Record<string, InputRequest>> {
+    return this.#reply.asked;
+  }
+
+  get state(): string | undefined {
+    return this.#reply.state;
+  }
+
+  get result(): CallToolResult | undefined {
+    return this.#reply.result;
+  }
+
+  get error(): Failure | undefined {
+    return this.#reply.error;
+  }
+
+  /** Whether the client is to answer, or (with nothing asked) to come again. */
+  get isAsking(): boolean {
+    return !this.result && !this.error;
+  }
+
+  /** The text of the result. @throws Error while there is none */
+  get text(): string {
+    if (!this.result) throw new Error(`The call has no result:\n${this.transcript}`);
+    return textOf(this.result);
+  }
+
+  /** Whether the call ended with an error that the model reads. */
+  get isError(): boolean {
+    return this.result?.isError === true;
+  }
+
+  /** The whole call up to here, without anything that differs from run to run: made for snapshots. */
+  get transcript(): string {
+    return this.#lines.join('\n');
+  }
+
+  /**
+   * The next entry: the same request with these answers (by question id) and the state that came.
+   *
+   * A step can be answered more than once: that is a client that repeats itself.
+   */
+  answer(responses: unknown, retry: Retry = {}): Promise<Step> {
+    const sent: Sent = {
+      ...this.#sent,
+      ...(retry.arguments && { arguments: retry.arguments }),
+      ...('as' in retry && { as: retry.as }),
+      inputResponses: responses,
+      requestState: 'state' in retry ? retry.state : this.state,
+    };
+    return Step.#enter(this.#send, sent, retried(this.#lines, responses, retry));
+  }
+
+  /** The step that a first request leads to. */
+  static open(send: Send, sent: Sent): Promise<Step> {
+    return Step.#enter(send, sent, started(sent.arguments));
+  }
+
+  static async #enter(send: Send, sent: Sent, lines: Transcript): Promise<Step> {
+    const reply = await send(sent);
+    return new Step(send, sent, reply, replied(lines, reply));
+  }
+}
