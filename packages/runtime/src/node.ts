@@ -1,2 +1,3 @@
+export { type NodeHandler, nodeHandler } from './node/node-handler.js';
 export { type HttpOptions, type HttpServer, serveHttp } from './node/serve-http.js';
 export { serveStdio } from './node/serve-stdio.js';

@@ -5,11 +5,11 @@ import {
   localhostHostValidation,
   localhostOriginValidation,
   originValidation,
-  toNodeHandler,
 } from '@modelcontextprotocol/node';
-import { type FetchHandlerOptions, fetchHandler } from '../serve/fetch-handler.js';
+import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
 import type { Capabilities } from '../serve/options.js';
 import { keysFromText } from '../state/keys.js';
+import { nodeHandler } from './node-handler.js';
 
 export interface HttpOptions extends FetchHandlerOptions {
   /** 0 picks a free one. Default 3000. */
@@ -24,12 +24,14 @@ export interface HttpOptions extends FetchHandlerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Says that this process is the only instance, so that a production server may do without shared keys. Default false. */
   readonly singleInstance?: boolean;
+  /** How long `close()` lets open requests run, in milliseconds. Default 10 000. */
+  readonly closeTimeout?: number;
 }
 
 export interface HttpServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
-  /** Takes no new connection, lets open requests end, and resolves when all have. */
+  /** Takes no new connection, lets open requests end, and resolves when all have or their time is up. */
   close(): Promise<void>;
 }
 
@@ -41,7 +43,14 @@ export interface HttpServer {
  * @throws Error in production without keys, where a second instance could not open the states of the first
  */
 export async function serveHttp(capabilities: Capabilities, options: HttpOptions): Promise<HttpServer> {
-  const { port = 3000, host = '127.0.0.1', path = '/mcp', allowedHosts, allowedOrigins } = options;
+  const {
+    port = 3000,
+    host = '127.0.0.1',
+    path = '/mcp',
+    allowedHosts,
+    allowedOrigins,
+    closeTimeout = 10_000,
+  } = options;
   const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
   if (process.env.NODE_ENV === 'production' && !keys && !options.codec && !options.singleInstance) {
     throw new Error(
@@ -49,8 +58,7 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
         'could go on with its flows. Set MRTR_STATE_KEYS (make a key with "npx mrtr keygen"), or singleInstance: true.',
     );
   }
-  const handler = fetchHandler(capabilities, { ...options, ...(keys && { keys }) });
-  const serve = toNodeHandler(handler);
+  const handler = nodeHandler(capabilities, { ...options, ...(keys && { keys }) });
   const hostIsAllowed = allowedHosts ? hostHeaderValidation([...allowedHosts]) : localhostHostValidation();
   const originIsAllowed = allowedOrigins ? originValidation([...allowedOrigins]) : localhostOriginValidation();
 
@@ -60,7 +68,7 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
       response.writeHead(404).end();
       return;
     }
-    void serve(request, response);
+    void handler.handle(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
@@ -71,7 +79,8 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await handler.close();
+      await handler.close(closeTimeout);
+      server.closeIdleConnections();
       await closed;
     },
   };

@@ -1,7 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type McpHandlerRequestOptions } from '@modelcontextprotocol/server';
 import { safely, withThrown } from '../events.js';
 import type { Capabilities, ServerOptions } from './options.js';
-import { serverFactory } from './server.js';
+import { type ServerFactory, serverFactory } from './server.js';
 import { Sessions } from './sessions.js';
 
 export interface FetchHandlerOptions extends ServerOptions {
@@ -26,8 +26,12 @@ export interface FetchHandler {
  * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
  */
 export function fetchHandler(capabilities: Capabilities, options: FetchHandlerOptions): FetchHandler {
+  return fetchHandlerOf(serverFactory(capabilities, options), options);
+}
+
+/** The same, of servers that are made elsewhere. */
+export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOptions): FetchHandler {
   const { legacy = 'stateless', maxRequestBodySize } = options;
-  const factory = serverFactory(capabilities, options);
   const onEvent = safely(options.onEvent);
   const handler = createMcpHandler(factory, {
     legacy: legacy === 'sessions' ? 'reject' : legacy,

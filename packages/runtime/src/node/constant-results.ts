@@ -1,0 +1,41 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type JSONRPCRequest,
+  type JSONRPCResultResponse,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from '@modelcontextprotocol/server';
+
+/** Requests whose result is the same for every caller as long as the process lives. */
+const constantMethods = new Set(['tools/list', 'server/discover']);
+
+/** The envelope, which was checked before the request came here. Anything beside it is for the SDK to judge. */
+const envelopeKeys = new Set([
+  PROTOCOL_VERSION_META_KEY,
+  CLIENT_INFO_META_KEY,
+  CLIENT_CAPABILITIES_META_KEY,
+  LOG_LEVEL_META_KEY,
+]);
+
+/** Results that are answered from the text of the first one. */
+export class ConstantResults {
+  readonly #texts = new Map<string, Buffer>();
+
+  /** The text of the response up to its id; undefined for a request that may differ from the first of its kind. */
+  find(request: JSONRPCRequest): Buffer | undefined {
+    const text = this.#texts.get(request.method);
+    return text && isPlain(request) ? text : undefined;
+  }
+
+  keep(request: JSONRPCRequest, { result }: JSONRPCResultResponse): void {
+    if (!constantMethods.has(request.method) || !isPlain(request)) return;
+    this.#texts.set(request.method, Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`));
+  }
+}
+
+/** Whether the request says nothing but its method. */
+function isPlain({ params = {} }: JSONRPCRequest): boolean {
+  const { _meta = {}, ...rest } = params;
+  return Object.keys(rest).length === 0 && Object.keys(_meta).every((key) => envelopeKeys.has(key));
+}

@@ -1,0 +1,183 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
+import type { NodeIncomingMessageLike, NodeMcpRequestHandler } from '@modelcontextprotocol/node';
+import {
+  classifyInboundRequest,
+  type InboundModernRoute,
+  isJsonContentType,
+  type JSONRPCRequest,
+  type RequestId,
+  SdkError,
+  SdkErrorCode,
+} from '@modelcontextprotocol/server';
+import type { ServerFactory } from '../serve/server.js';
+import { ConstantResults } from './constant-results.js';
+import { lazyRequest } from './lazy-request.js';
+import { readBody, textOf, unread } from './request-body.js';
+import { TextTransport } from './text-transport.js';
+
+const revision = '2026-07-28';
+
+/** What is served directly, with the member of `params` that the `Mcp-Name` header repeats, where there is one. */
+const directMethods: ReadonlyMap<string, 'name' | 'uri' | undefined> = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+  ['tools/list', undefined],
+  ['prompts/list', undefined],
+  ['resources/list', undefined],
+  ['resources/templates/list', undefined],
+  ['completion/complete', undefined],
+  ['server/discover', undefined],
+]);
+
+export interface DirectHandlerOptions {
+  /** Makes the server of one request. */
+  readonly factory: ServerFactory;
+  /** Answers whatever is not served directly. */
+  readonly fallback: NodeMcpRequestHandler;
+  /** In bytes. */
+  readonly maxRequestBodySize: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** A request of 2026-07-28 with its route. */
+type Route = InboundModernRoute & { readonly message: JSONRPCRequest };
+
+/**
+ * Serves the common requests of 2026-07-28 without a web-standard `Request` and `Response`: the body is parsed once,
+ * and a result is written as the text that it is.
+ *
+ * Nothing is decided here that the SDK decides: it classifies the request, checks it, and runs the exchange, each on
+ * a server of its own. Whatever has anything unusual about it, an error in its headers included, goes to the
+ * fallback as if nobody had read it.
+ */
+export class DirectHandler {
+  readonly #options: DirectHandlerOptions;
+  readonly #constants = new ConstantResults();
+  readonly #open = new Map<TextTransport, Promise<void>>();
+
+  constructor(options: DirectHandlerOptions) {
+    this.#options = options;
+  }
+
+  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { fallback, maxRequestBodySize: limit } = this.#options;
+    if (!mayBeDirect(request) || Number(request.headers['content-length']) > limit) return fallback(request, response);
+    const body = await readBody(request, limit).catch(() => undefined);
+    if (!body) return;
+    const route = body.isComplete ? routeOf(request.headers, textOf(body)) : undefined;
+    if (!route) return fallback(unread(request, body), response);
+    const constant = this.#constants.find(route.message);
+    if (constant) return writeConstant(response, constant, route.message.id);
+    if (!response.destroyed) await this.#serve(route, request, response);
+  };
+
+  /**
+   * Waits for the open requests to end.
+   *
+   * @param timeout after how many milliseconds those that are still open are ended
+   */
+  async close(timeout: number): Promise<void> {
+    const waited = new AbortController();
+    const timer = setTimeout(timeout, undefined, { ref: false, signal: waited.signal }).then(
+      () => Promise.all([...this.#open.keys()].map((transport) => transport.close())),
+      () => undefined,
+    );
+    while (this.#open.size > 0) await Promise.all(this.#open.values());
+    waited.abort();
+    await timer;
+  }
+
+  #serve(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const transport = new TextTransport(route.classification, (message) => {
+      this.#constants.keep(route.message, message);
+      writeText(response, JSON.stringify(message));
+    });
+    response.once('close', () => void transport.close());
+    const served = this.#exchange(route, transport, request, response).finally(() => this.#open.delete(transport));
+    this.#open.set(transport, served);
+    return served;
+  }
+
+  async #exchange(
+    { message }: Route,
+    transport: TextTransport,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { auth: authInfo } = request as NodeIncomingMessageLike;
+    const requestInfo = lazyRequest(request, response);
+    try {
+      const server = this.#options.factory({ era: 'modern', ...(authInfo && { authInfo }), requestInfo });
+      await server.connect(transport);
+      await writeResponse(response, await transport.serve(message, requestInfo, authInfo));
+    } catch (error) {
+      if (transport.hasResult || response.destroyed) return;
+      await transport.close();
+      if (response.headersSent) response.destroy();
+      else if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed) response.writeHead(499).end();
+      else {
+        this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+        const body = { jsonrpc: '2.0', error: { code: -32603, message: 'Internal server error' }, id: message.id };
+        await writeResponse(response, Response.json(body, { status: 500 }));
+      }
+    }
+  }
+}
+
+/** Looks at nothing but the headers: what is wrong with them is the fallback's to say. */
+function mayBeDirect({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'POST' &&
+    headers['mcp-protocol-version'] === revision &&
+    directMethods.has(headers['mcp-method'] as string) &&
+    isJsonContentType(headers['content-type'])
+  );
+}
+
+/** The route of a request with nothing wrong about it. */
+function routeOf(headers: IncomingHttpHeaders, text: string): Route | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { 'mcp-method': mcpMethodHeader, 'mcp-name': mcpNameHeader } = headers as Record<string, string>;
+  const route = classifyInboundRequest({
+    httpMethod: 'POST',
+    protocolVersionHeader: revision,
+    ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
+    ...(mcpNameHeader !== undefined && { mcpNameHeader }),
+    body,
+  });
+  if (route.kind !== 'modern' || route.messageKind !== 'request') return undefined;
+  return namesAgree(route.message as JSONRPCRequest, mcpNameHeader) ? (route as Route) : undefined;
+}
+
+/** Whether the `Mcp-Name` header says what the body says, letter for letter. Any other spelling is for the fallback. */
+function namesAgree({ method, params }: JSONRPCRequest, header: string | undefined): boolean {
+  const member = directMethods.get(method);
+  return member === undefined || (header !== undefined && header === params?.[member] && !header.startsWith('=?'));
+}
+
+function writeConstant(response: ServerResponse, text: Buffer, id: RequestId): void {
+  const rest = `${JSON.stringify(id)}}`;
+  const length = text.length + Buffer.byteLength(rest);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).write(text);
+  response.end(rest);
+}
+
+function writeText(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+}
+
+async function writeResponse(response: ServerResponse, { status, headers, body }: Response): Promise<void> {
+  response.writeHead(status, Object.fromEntries(headers));
+  if (body === null) response.end();
+  else await pipeline(Readable.fromWeb(body as ReadableStream), response);
+}

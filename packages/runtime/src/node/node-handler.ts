@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { DEFAULT_MAX_REQUEST_BODY_SIZE } from '@modelcontextprotocol/server';
+import { safely, withThrown } from '../events.js';
+import { type FetchHandlerOptions, fetchHandlerOf } from '../serve/fetch-handler.js';
+import type { Capabilities } from '../serve/options.js';
+import { type ServerFactory, serverFactory } from '../serve/server.js';
+import { DirectHandler } from './direct-handler.js';
+
+/** A request listener for `node:http` and for what is built on it. */
+export interface NodeHandler {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Lets open requests end, and then ends what has no end of its own: subscriptions and sessions.
+   *
+   * @param timeout how long requests may still run, in milliseconds
+   */
+  close(timeout: number): Promise<void>;
+}
+
+/**
+ * Serves generated capabilities in an HTTP server that somebody already has.
+ *
+ * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
+ */
+export function nodeHandler(capabilities: Capabilities, options: FetchHandlerOptions): NodeHandler {
+  return nodeHandlerOf(serverFactory(capabilities, options), options);
+}
+
+/** The same, of servers that are made elsewhere. */
+export function nodeHandlerOf(factory: ServerFactory, options: FetchHandlerOptions): NodeHandler {
+  const onEvent = safely(options.onEvent);
+  const onError = (error: Error) => onEvent(withThrown({ type: 'connectionFailed' }, error));
+  const { maxRequestBodySize = DEFAULT_MAX_REQUEST_BODY_SIZE } = options;
+  const portable = fetchHandlerOf(factory, options);
+  const fallback = toNodeHandler(portable, { maxRequestBodySize, onerror: onError });
+  const direct = new DirectHandler({ factory, fallback, maxRequestBodySize, onError });
+  return {
+    handle: direct.handle,
+    async close(timeout) {
+      await direct.close(timeout);
+      await portable.close();
+    },
+  };
+}
