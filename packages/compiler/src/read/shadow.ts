@@ -2,7 +2,7 @@ import { Node, type ParameterDeclaration, type Project, type SourceFile, ts } fr
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { ownExportName, partsOf } from './decorator.js';
-import { decoratorsOf } from './decorators-of.js';
+import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import type { SpanOf } from './span.js';
 
 /** A stretch of the shadow that repeats a stretch of the authored file. */
@@ -31,8 +31,7 @@ export interface Shadow {
  * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
  */
 export function createShadow(authored: SourceFile, project: Project, spanOf: SpanOf): Shadow {
-  const original = authored.getFullText();
-  let text = original;
+  let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
   for (const node of authored.getDescendants()) {
     if (!Node.isFunctionDeclaration(node) && !Node.isMethodDeclaration(node)) continue;
@@ -53,10 +52,6 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
         });
         text += `${copied?.getText() ?? ''}${after}`;
       }
-    }
-    if (!Node.isFunctionDeclaration(node)) continue;
-    for (const decorator of [...decoratorsOf(node), ...parameters.flatMap((parameter) => parameter.getDecorators())]) {
-      text = blank(text, decorator.getStart(), decorator.getEnd());
     }
   }
   const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
@@ -132,7 +127,3 @@ function typeText(parameter: ParameterDeclaration): string {
 }
 
 const isOurs = (decorator: Parameters<typeof partsOf>[0]) => ownExportName(partsOf(decorator).callee) !== undefined;
-
-/** Spaces for everything but line ends, so that lines and columns stay. */
-const blank = (text: string, start: number, end: number) =>
-  text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);

@@ -1,0 +1,3 @@
+import { unplugin } from './index.js';
+
+export default unplugin.rspack;

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { Project, ts } from 'ts-morph';
+import { describe, expect, test } from 'vitest';
+import { blankMisplacedDecorators } from '../../compiler/src/read/misplaced-decorators.js';
+import { blankDecorators, UnreadableFile } from '../src/blank-decorators.js';
+import { authoredFile } from './arbitrary-file.js';
+
+describe('blankDecorators', () => {
+  test('leaves what is not a decorator of a plain function where it was', () => {
+    const authored = [
+      'export async function f(',
+      '  a: string,',
+      "  @Elicit({ when: ({ a }) => a === ')@(' }) // not this",
+      '  b = true,',
+      ') {}',
+      'export class C { @T() m(@P() p: string) {} }',
+    ].join('\n');
+    expect(blankDecorators(authored).split('\n')).toEqual([
+      'export async function f(',
+      '  a: string,',
+      `  ${' '.repeat("@Elicit({ when: ({ a }) => a === ')@(' })".length)} // not this`,
+      '  b = true,',
+      ') {}',
+      'export class C { @T() m(@P() p: string) {} }',
+    ]);
+  });
+
+  test('blanks what stands in front of a function', () => {
+    expect(blankDecorators("@Tool({ name: 'f' })\nexport function f() {}")).toBe(
+      `${' '.repeat(20)}\nexport function f() {}`,
+    );
+  });
+
+  test('keeps every kind of line end inside a decorator', () => {
+    expect(blankDecorators('function f(@E(`\r\n\n\u2028\u2029`) a) {}')).toBe(
+      'function f(    \r\n\n\u2028\u2029   a) {}',
+    );
+  });
+
+  test.each([
+    ['export function f(@A() a: string) {\n  return a +;\n}', ';', /^Unexpected token\.$/],
+    ['export @Tool() function f() {}', '(', /in front of `export`\.$/],
+    ['@Tool() function f() {}', 'function', /in front of `export`\.$/],
+  ])('says where %j cannot be read', (text, at, message) => {
+    const failure = failureOf(() => blankDecorators(text));
+    expect(failure).toBeInstanceOf(UnreadableFile);
+    expect(failure).toMatchObject({ message: expect.stringMatching(message), offset: text.lastIndexOf(at) });
+  });
+
+  test('erases exactly what the compiler erases', () => {
+    const project = new Project({ useInMemoryFileSystem: true });
+    let blanked = 0;
+    fc.assert(
+      fc.property(authoredFile, (text) => {
+        const source = project.createSourceFile('/authored.ts', text, { overwrite: true });
+        expect(syntaxErrors(source.compilerNode)).toEqual([]);
+        // ts-morph takes a byte order mark away, the bundlers may not.
+        const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+        const expected = bom + blankMisplacedDecorators(source).replace(/^\uFEFF/, '');
+        expect(blankDecorators(text)).toBe(expected);
+        if (expected !== text) blanked += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(blanked).toBeGreaterThan(60);
+  });
+});
+
+const syntaxErrors = (node: ts.SourceFile & { parseDiagnostics?: readonly ts.Diagnostic[] }) =>
+  (node.parseDiagnostics ?? []).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+
+function failureOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
