@@ -1,4 +1,5 @@
 import type { CallToolResult, InputRequest } from '@modelcontextprotocol/client';
+import { messageOf } from './question.js';
 import { type Failure, type Reply, textOf } from './reply.js';
 import type { Retry, Send, Sent } from './request.js';
 import { replied, retried, started, type Transcript } from './transcript.js';
@@ -42,6 +43,13 @@ export class Step implements Reply {
   get text(): string {
     if (!this.result) throw new Error(`The call has no result:\n${this.transcript}`);
     return textOf(this.result);
+  }
+
+  /** What a person (or the client's model) reads of a question. @throws Error when it is not asked in this round */
+  message(id: string): string {
+    const request = Object.hasOwn(this.asked, id) ? this.asked[id] : undefined;
+    if (!request) throw new Error(`"${id}" is not asked here:\n${this.transcript}`);
+    return messageOf(request);
   }
 
   /** Whether the call ended with an error that the model reads. */

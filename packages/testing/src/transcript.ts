@@ -1,4 +1,4 @@
-import type { InputRequest } from '@modelcontextprotocol/client';
+import { detailOf, messageOf } from './question.js';
 import { type Reply, textOf } from './reply.js';
 import type { Retry } from './request.js';
 
@@ -21,7 +21,9 @@ export function retried(transcript: Transcript, responses: unknown, retry: Retry
 export function replied(transcript: Transcript, { asked, result, error }: Reply): Transcript {
   if (error) return [...transcript, `error ${error.code}: ${error.message}`];
   if (result) return [...transcript, `${result.isError ? 'error result' : 'result'}: ${textOf(result)}`];
-  const questions = Object.entries(asked).map(([id, request]) => `  asks ${id}: ${questionOf(request)}`);
+  const questions = Object.entries(asked).map(
+    ([id, request]) => `  asks ${id}: ${messageOf(request)}${detailOf(request)}`,
+  );
   const round = transcript.filter((line) => line.startsWith('round ')).length + 1;
   return [...transcript, `round ${round}`, ...(questions.length > 0 ? questions : ['  asks nothing'])];
 }
@@ -30,19 +32,6 @@ function answered(responses: unknown): string[] {
   if (responses === undefined) return ['  no answers'];
   if (typeof responses !== 'object' || responses === null) return [`  answers: ${JSON.stringify(responses)}`];
   return Object.entries(responses).map(([id, response]) => `  answer ${id}: ${answerOf(response)}`);
-}
-
-function questionOf({ method, params = {} }: InputRequest): string {
-  const { message, url, requestedSchema, messages } = params as {
-    message?: string;
-    url?: string;
-    requestedSchema?: { properties?: object };
-    messages?: readonly { content: unknown }[];
-  };
-  if (url !== undefined) return `${message} <${url}>`;
-  if (requestedSchema) return `${message} [${Object.keys(requestedSchema.properties ?? {}).join(', ')}]`;
-  const last = messages?.at(-1)?.content as { text?: string } | undefined;
-  return last?.text === undefined ? method : `${method} ${JSON.stringify(last.text)}`;
 }
 
 function answerOf(response: unknown): string {

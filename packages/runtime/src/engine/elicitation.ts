@@ -3,6 +3,7 @@ import type { ZodError, ZodType } from 'zod';
 import type { Json } from '../json.js';
 import { plainText } from './plain-text.js';
 import type { Question } from './question.js';
+import { mentionsSecret } from './secret.js';
 
 /** A form for a person. */
 export interface FormQuestion<Content> {
@@ -44,8 +45,8 @@ export function elicitation<Content>(question: FormQuestion<Content>): Question<
       }
     },
     fit(content) {
-      const result = question.answer().safeParse(content);
-      if (!result.success) return { fits: false, reason: reasonOf(result.error) };
+      const result = question.answer().safeParse(withoutPrototype(content));
+      if (!result.success) return { fits: false, reason: reasonOf(result.error, content) };
       return { fits: true, value: question.field === undefined ? result.data : result.data[question.field] };
     },
   };
@@ -57,10 +58,17 @@ const invalid = (reason: string) => ({ kind: 'invalid', reason }) as const;
 const asked = (content: Record<string, Json>, properties: object): Json =>
   Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(properties, name)));
 
-/** Names fields and rules. The messages of the schema library do not repeat the value. */
-function reasonOf(error: ZodError): string {
-  const lines = error.issues.map((issue) =>
-    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
-  );
+/** Without a prototype: a field that is called `constructor` and is not there must not be found on it. */
+const withoutPrototype = (content: Json): object => Object.assign(Object.create(null), content);
+
+/**
+ * Names fields and rules. The schema library's own messages do not repeat values; an author's may, and a person who
+ * mistyped a secret must not read it in the next question, nor the model in the result.
+ */
+function reasonOf(error: ZodError, content: Json): string {
+  const lines = error.issues.map(({ path, message }) => {
+    const rule = mentionsSecret(message, content) ? 'not a value that is taken here' : message;
+    return path.length > 0 ? `${path.join('.')}: ${rule}` : rule;
+  });
   return `That answer does not fit. ${lines.join('; ')}.`;
 }

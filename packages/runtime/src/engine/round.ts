@@ -180,7 +180,8 @@ export class Round {
     const asked = this.#state.asked.get(id);
     if (asked !== pin) return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
     const candidate: unknown = this.#responses[id as keyof object];
-    if (typeof candidate !== 'object' || candidate === null) return this.#reject(id, 'kind');
+    if (typeof candidate !== 'object' || candidate === null)
+      return this.#reject(id, 'kind', 'The answer is not a result of the kind that was asked for.');
     const response = question.read(candidate);
     if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
     if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });

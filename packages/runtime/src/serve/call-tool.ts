@@ -45,7 +45,8 @@ export class ToolCaller {
       throw new ProtocolError(INVALID_PARAMS, `Tool ${params.name} not found`);
     }
     const rawArguments = params.arguments ?? {};
-    const parsed = tool.arguments().safeParse(rawArguments);
+    // Without a prototype: an argument that is called `constructor` and is not there must not be found on it.
+    const parsed = tool.arguments().safeParse(Object.assign(Object.create(null), rawArguments));
     if (!parsed.success) return errorResult(`Invalid arguments for tool ${tool.name}: ${issuesOf(parsed.error)}`);
     try {
       const call = {

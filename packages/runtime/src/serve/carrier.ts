@@ -132,7 +132,10 @@ export class MrtrCarrier {
       this.#entered.add(mcpReq.signal);
       return {};
     }
-    return { token: mcpReq.requestState(), ...(mcpReq.inputResponses && { responses: mcpReq.inputResponses }) };
+    const { inputResponses, droppedInputResponseKeys: dropped = [] } = mcpReq;
+    // What the SDK does not let through came all the same: it counts as an answer that does not fit.
+    const unusable = Object.fromEntries(dropped.map((id) => [id, null]));
+    return { token: mcpReq.requestState(), ...(inputResponses && { responses: { ...inputResponses, ...unusable } }) };
   }
 
   #binding<Arguments>(call: Call<Arguments, Result>, context: ServerContext): Binding {
