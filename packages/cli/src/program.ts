@@ -48,12 +48,36 @@ export function program(): Command {
     .action(async (options: { http?: number; stdio?: boolean }) =>
       (await import('./commands/serve.js')).serve(projectOf(mrtr), options),
     );
+  withAnswers(
+    mrtr
+      .command('call <tool> [arguments...]')
+      .description('call a tool as its client: answer what it asks, at the terminal or from a file')
+      .usage('<tool> [--<argument> <value> ...] [options]')
+      .option('--url <url>', 'call a server at an address, of anybody')
+      .option('--stdio <command>', 'call a server that this command starts')
+      .allowUnknownOption()
+      .addHelpText('after', '\nExample: mrtr call order_book --title Dune'),
+  ).action(async (tool: string, words: string[], options) =>
+    (await import('./commands/call.js')).call(projectOf(mrtr), tool, words, options),
+  );
+  withAnswers(mrtr.command('resume <file>').description('go on with a call that "mrtr call --save" stopped')).action(
+    async (file: string, options) => (await import('./commands/call.js')).resume(file, options),
+  );
   mrtr
     .command('keygen')
     .description('print a new key for MRTR_STATE_KEYS')
     .action(async () => (await import('./commands/keygen.js')).keygen());
   return mrtr;
 }
+
+/** The options with which questions are answered. */
+const withAnswers = (command: Command): Command =>
+  command
+    .option('--answers <file>', 'answers as JSON, by question id: { "region": { "region": "eu-west" } }')
+    .option('--sample-with <command>', 'a command that completes what a server asks a model for: JSON in, text out')
+    .option('--root <folder...>', 'folders to give as workspace roots')
+    .option('--json', 'print the result as JSON, and ask nobody')
+    .option('--save <file>', 'stop at a question that nothing answers, and save the call');
 
 const projectOf = (mrtr: Command) => mrtr.opts<{ project: string }>().project;
 

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { UsageError } from '../failure.js';
+import type { Answer, Answerer } from './answerer.js';
+
+/**
+ * Answers from a JSON file, by question id: `{ "region": { "region": "eu-west" }, "capital": "Paris" }`.
+ *
+ * A form is answered by its content, or by `"decline"` or `"cancel"`; a completion by its text; anything by the whole
+ * result that the protocol expects.
+ */
+export function fileAnswers(path: string): Answerer {
+  let answers: Record<string, unknown>;
+  try {
+    answers = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw new UsageError(`--answers ${path}: ${(error as Error).message}`);
+  }
+  return async ({ id, request }) => (Object.hasOwn(answers, id) ? resultOf(answers[id], request.method) : undefined);
+}
+
+function resultOf(answer: unknown, method: string): Answer {
+  if (method === 'elicitation/create') {
+    if (answer === 'decline' || answer === 'cancel') return { action: answer };
+    return isObject(answer) && 'action' in answer ? answer : { action: 'accept', content: answer };
+  }
+  if (method === 'sampling/createMessage' && typeof answer === 'string') {
+    return { role: 'assistant', model: 'file', content: { type: 'text', text: answer } };
+  }
+  return isObject(answer) ? answer : { roots: answer };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { UsageError } from '../failure.js';
+
+/** The server to call: a project (which is built and served), a command that speaks stdio, or an address. */
+export type Target =
+  | { readonly kind: 'project'; readonly folder: string }
+  | { readonly kind: 'command'; readonly command: string }
+  | { readonly kind: 'url'; readonly url: string };
+
+/** Where `mrtr` itself starts. */
+const mrtr = fileURLToPath(new URL('../../bin/mrtr.js', import.meta.url));
+
+/**
+ * Connects to a server of 2026-07-28. Rounds are driven by the caller, so the client must not answer by itself.
+ *
+ * @throws UsageError when nothing answers, or what answers speaks an older revision alone
+ */
+export async function connect(target: Target): Promise<Client> {
+  const client = new Client(
+    { name: 'mrtr call', version: '1.0.0' },
+    {
+      capabilities: { elicitation: { form: {}, url: {} }, sampling: { tools: {} }, roots: {} },
+      inputRequired: { autoFulfill: false },
+      versionNegotiation: { mode: { pin: '2026-07-28' } },
+    },
+  );
+  try {
+    await client.connect(transportTo(target));
+  } catch (error) {
+    throw new UsageError(`cannot reach ${nameOf(target)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return client;
+}
+
+function transportTo(target: Target): Transport {
+  switch (target.kind) {
+    case 'url':
+      return new StreamableHTTPClientTransport(new URL(target.url));
+    case 'command': {
+      const [command = '', ...args] = target.command.match(/"[^"]*"|'[^']*'|\S+/g)?.map(unquote) ?? [];
+      return new StdioClientTransport({ command, args, env: environment(), stderr: 'inherit' });
+    }
+    case 'project': {
+      const args = [mrtr, '--project', target.folder, 'serve', '--stdio'];
+      return new StdioClientTransport({ command: process.execPath, args, env: environment(), stderr: 'inherit' });
+    }
+  }
+}
+
+/** All of it: by itself the transport hands a server next to nothing, and no MRTR_STATE_KEYS. */
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+const unquote = (word: string) => word.replace(/^(["'])(.*)\1$/, '$2');
+
+const nameOf = (target: Target) =>
+  target.kind === 'url'
+    ? target.url
+    : target.kind === 'command'
+      ? `"${target.command}"`
+      : `the project in ${target.folder}`;
