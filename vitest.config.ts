@@ -8,7 +8,7 @@ export default defineConfig({
       'test/**/*.test.ts',
       'bench/test/**/*.test.ts',
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
