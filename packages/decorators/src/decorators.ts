@@ -1,4 +1,12 @@
-import type { Earlier, ElicitOptions, ListRootsOptions, SampleOptions, ToolOptions } from './options.js';
+import type {
+  Earlier,
+  ElicitOptions,
+  ListRootsOptions,
+  PromptOptions,
+  ResourceOptions,
+  SampleOptions,
+  ToolOptions,
+} from './options.js';
 import { parameterDecorator } from './record.js';
 
 /**
@@ -40,4 +48,19 @@ export const Context = (): ParameterDecorator => parameterDecorator('Context', [
 /** The method is a tool. On a function of a `*.tool.ts` file it is optional and only carries options. */
 export const Tool =
   (_options: ToolOptions = {}): MethodDecorator =>
+  () => {};
+
+/** The method is a prompt. On a function of a `*.prompt.ts` file it is optional and only carries options. */
+export const Prompt =
+  (_options: PromptOptions = {}): MethodDecorator =>
+  () => {};
+
+/**
+ * The method is a resource. On a function of a `*.resource.ts` file the tag `@uri` says the same.
+ *
+ * @param _uri a fixed URI, or a template (RFC 6570) whose variables are the method's ordinary parameters:
+ *   `{name}`, `{+name}` with slashes, `{/name}`, `{.name}`, and at the end a query, `{?name,other}`
+ */
+export const Resource =
+  (_uri: string, _options: ResourceOptions = {}): MethodDecorator =>
   () => {};

@@ -1,12 +1,14 @@
 export type { Elicited, Root } from './answers.js';
 export type { ToolClient, ToolContext } from './context.js';
-export { Context, Elicit, ListRoots, Resolve, Sample, Tool } from './decorators.js';
+export { Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
 export { Flow } from './flow.js';
 export type {
   Earlier,
   ElicitOptions,
   ListRootsOptions,
+  PromptOptions,
   QuestionOptions,
+  ResourceOptions,
   SampleOptions,
   ToolOptions,
 } from './options.js';

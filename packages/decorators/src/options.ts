@@ -1,4 +1,4 @@
-import type { Icon, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { Annotations, Icon, ToolAnnotations } from '@modelcontextprotocol/server';
 
 /**
  * What a callback of a question may read: the parameters declared before it, by name.
@@ -41,14 +41,28 @@ export interface SampleOptions<E = Earlier> extends QuestionOptions<E> {
 /** Options of `@ListRoots`. */
 export type ListRootsOptions<E = Earlier> = QuestionOptions<E>;
 
-/** Options of `@Tool`. Each has a doc tag that says the same. */
-export interface ToolOptions {
+/** What the options of `@Tool`, `@Prompt` and `@Resource` share. Most have a doc tag that says the same. */
+interface CapabilityOptions {
   /** Default: the function's name in snake_case. */
   readonly name?: string;
   readonly title?: string;
   /** Default: the doc comment. */
   readonly description?: string;
-  readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
   readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Options of `@Tool`. */
+export interface ToolOptions extends CapabilityOptions {
+  readonly annotations?: ToolAnnotations;
+}
+
+/** Options of `@Prompt`. */
+export type PromptOptions = CapabilityOptions;
+
+/** Options of `@Resource`. */
+export interface ResourceOptions extends CapabilityOptions {
+  /** The type of the text or bytes that the function returns. */
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
 }

@@ -1,3 +1,4 @@
+export { type Capabilities, type InstanceCapabilities, merge } from './capabilities.js';
 export type {
   AnswerEvent,
   AnswerRejection,
@@ -9,8 +10,10 @@ export type {
   Thrown,
 } from './events.js';
 export type { Json } from './json.js';
+export type { Prompt } from './prompt.js';
+export type { Resource } from './resource.js';
 export { type FetchHandler, type FetchHandlerOptions, fetchHandler } from './serve/fetch-handler.js';
-export type { Capabilities, FlowOptions, ServerOptions } from './serve/options.js';
+export type { FlowOptions, ServerOptions } from './serve/options.js';
 export { type RegisterOptions, register } from './serve/register.js';
 export { serverFactory } from './serve/server.js';
 export type { StateCodec } from './state/codec.js';

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { Weather } from '../weather.js';
 
 // ── what the model sends, what the person answers ──────────────────────────────────────────────────────────
-const CapitalWeatherArguments = schema(() => z.object({}));
 const GithubLoginAnswer = schema(() => z.object({ githubLogin: z.string() }));
 
 // ── handler ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -20,7 +19,6 @@ export const capitalWeatherTool = tool({
     properties: { city: { type: 'string' }, forecast: { type: 'string' } },
     required: ['city', 'forecast'],
   },
-  arguments: CapitalWeatherArguments,
 
   handle(_arguments, round) {
     const githubLogin = round.elicit('githubLogin', {

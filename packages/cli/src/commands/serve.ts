@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, readConfig } from '@mrtr/compiler';
-import type { Capabilities, FlowEvent, ServerOptions, Tool } from '@mrtr/runtime';
+import { type Capabilities, type FlowEvent, type InstanceCapabilities, merge, type ServerOptions } from '@mrtr/runtime';
 import { serveHttp, serveStdio } from '@mrtr/runtime/node';
 import { register } from 'tsx/esm/api';
 import { lineOf } from '../events.js';
@@ -13,7 +13,7 @@ import { printFindings } from '../output.js';
 /** What a generated index exports. */
 interface GeneratedIndex {
   readonly capabilities: Capabilities;
-  readonly instances?: Readonly<Record<string, ((instance: object) => Tool[]) & { readonly class: new () => object }>>;
+  readonly instances?: Readonly<Record<string, InstanceCapabilities<object>>>;
 }
 
 /** `mrtr serve [--http <port> | --stdio]` */
@@ -53,17 +53,17 @@ async function loadIndex(root: string): Promise<GeneratedIndex> {
   return (await import(pathToFileURL(join(root, settings.config.output, 'index.ts')).href)) as GeneratedIndex;
 }
 
-/** Makes an instance of each class with tools: without a server file, nobody else can. */
+/** Makes an instance of each class with capabilities: without a server file, nobody else can. */
 function withInstances({ capabilities, instances = {} }: GeneratedIndex): Capabilities {
-  const tools = Object.entries(instances).flatMap(([name, toolsOf]) => {
-    if (toolsOf.class.length > 0) {
+  const made = Object.entries(instances).map(([name, capabilitiesOf]) => {
+    if (capabilitiesOf.class.length > 0) {
       throw new UsageError(
-        `the constructor of ${name} takes arguments, which mrtr serve has not. Write a server file that passes the tools of an instance to serveHttp or serveStdio.`,
+        `the constructor of ${name} takes arguments, which mrtr serve has not. Write a server file that passes the capabilities of an instance to serveHttp or serveStdio.`,
       );
     }
-    return toolsOf(new toolsOf.class());
+    return capabilitiesOf(new capabilitiesOf.class());
   });
-  return { ...capabilities, tools: [...capabilities.tools, ...tools] };
+  return merge(capabilities, ...made);
 }
 
 /** The server's name and version are the package's. */

@@ -1,7 +1,8 @@
 import type { Report } from '../diagnostics/report.js';
 import { actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
+import type { Capability } from '../ir/capability.js';
 import { expressionsOf } from '../ir/options.js';
-import { isQuestion, type Tool } from '../ir/tool.js';
+import { isQuestion } from '../ir/parameter.js';
 import { flatten } from '../plan/flatten.js';
 
 const elicit = { decorator: '@Elicit', example: "@Elicit('Go on?') answer: Answer" };
@@ -18,12 +19,12 @@ const instead: Readonly<Record<string, { readonly decorator: string; readonly ex
 
 const any = { decorator: '@Elicit, @Sample or @ListRoots', example: elicit.example };
 
-/** Rule: nothing that a tool reaches waits for an answer over the connection. */
-export function checkBackChannel(tool: Tool, calls: CallGraph, report: Report): void {
-  const places = flatten(tool).steps.flatMap(({ source }) =>
+/** Rule: nothing that a capability reaches waits for an answer over the connection. */
+export function checkBackChannel(capability: Capability, calls: CallGraph, report: Report): void {
+  const places = flatten(capability).steps.flatMap(({ source }) =>
     isQuestion(source) ? expressionsOf(source).map(([, { span }]) => span) : [source.resolver.declaration],
   );
-  for (const act of [tool.span, ...places].flatMap((place) => actsOf(calls.get(placeOf(place))))) {
+  for (const act of [capability.span, ...places].flatMap((place) => actsOf(calls.get(placeOf(place))))) {
     if (act.kind !== 'back-channel') continue;
     report('MRTR4001', act.span, { text: act.text, ...(instead[act.method] ?? any) });
   }

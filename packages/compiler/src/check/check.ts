@@ -1,29 +1,35 @@
 import { type Report, reporter } from '../diagnostics/report.js';
 import type { CallGraph } from '../ir/call-graph.js';
+import type { Capability } from '../ir/capability.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
-import type { Tool } from '../ir/tool.js';
 import { checkBackChannel } from './back-channel.js';
+import { checkCapabilityNames } from './capability-names.js';
 import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
 import { checkForms } from './forms.js';
 import { checkFreshValues } from './fresh-values.js';
 import { checkQuestionIds } from './question-ids.js';
 import { checkRepeatedWrites } from './repeated-writes.js';
+import { checkResourceVariables } from './resource-variables.js';
 import { checkSecrets } from './secrets.js';
-import { checkToolNames } from './tool-names.js';
+import { checkStaticResources } from './static-resources.js';
+import { checkStringArguments } from './string-arguments.js';
 
-/** The rules that look at one tool. */
-const rules: readonly ((tool: Tool, report: Report) => void)[] = [
+/** The rules that look at one capability. */
+const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkEarlierParameters,
   checkQuestionIds,
   checkConditionalDefaults,
   checkForms,
+  checkStringArguments,
+  checkResourceVariables,
+  checkStaticResources,
   checkSecrets,
 ];
 
-/** The rules that look at what a tool's code does. */
-const statelessness: readonly ((tool: Tool, calls: CallGraph, report: Report) => void)[] = [
+/** The rules that look at what a capability's code does. */
+const statelessness: readonly ((capability: Capability, calls: CallGraph, report: Report) => void)[] = [
   checkBackChannel,
   checkFreshValues,
   checkRepeatedWrites,
@@ -33,12 +39,12 @@ const statelessness: readonly ((tool: Tool, calls: CallGraph, report: Report) =>
 export function check(modules: readonly AuthoredModule[], calls: CallGraph): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(diagnostics);
-  for (const { tools } of modules) {
-    for (const tool of tools) {
-      for (const rule of rules) rule(tool, report);
-      for (const rule of statelessness) rule(tool, calls, report);
+  for (const { capabilities } of modules) {
+    for (const capability of capabilities) {
+      for (const rule of rules) rule(capability, report);
+      for (const rule of statelessness) rule(capability, calls, report);
     }
   }
-  checkToolNames(modules, report);
+  checkCapabilityNames(modules, report);
   return diagnostics;
 }

@@ -1,11 +1,12 @@
 import { nearest } from '../diagnostics/nearest.js';
 import type { Report } from '../diagnostics/report.js';
+import type { Capability } from '../ir/capability.js';
 import type { Read } from '../ir/expression.js';
-import type { Parameter, Tool } from '../ir/tool.js';
+import type { Parameter } from '../ir/parameter.js';
 
 /** Rule: what reads parameters reads only those declared before it. */
-export function checkEarlierParameters(tool: Tool, report: Report): void {
-  checkSignature(tool.parameters, [], report);
+export function checkEarlierParameters(capability: Capability, report: Report): void {
+  checkSignature(capability.parameters, [], report);
 }
 
 /** @param outer names that are in scope around the signature */

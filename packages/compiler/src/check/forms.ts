@@ -1,11 +1,11 @@
 import type { Report } from '../diagnostics/report.js';
 import { formOf } from '../emit/elicitation-form.js';
-import type { Tool } from '../ir/tool.js';
+import type { Capability } from '../ir/capability.js';
 import { questionsOf } from '../plan/flatten.js';
 
 /** Rule: what a person is asked for fits into a form. */
-export function checkForms(tool: Tool, report: Report): void {
-  for (const { parameter, source: question } of questionsOf(tool)) {
+export function checkForms(capability: Capability, report: Report): void {
+  for (const { parameter, source: question } of questionsOf(capability)) {
     if (question.kind !== 'elicitation') continue;
     const form = formOf(question.shape, parameter.name, parameter.span);
     if (!('problems' in form)) continue;

@@ -1,8 +1,9 @@
 import type { Report } from '../diagnostics/report.js';
 import { type Act, actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
+import type { Capability } from '../ir/capability.js';
 import { expressionsOf } from '../ir/options.js';
+import { isQuestion } from '../ir/parameter.js';
 import type { Span } from '../ir/span.js';
-import { isQuestion, type Tool } from '../ir/tool.js';
 import { flatten, questionsOf, readsOf } from '../plan/flatten.js';
 import { isCheckpoint, type Step } from '../plan/step.js';
 
@@ -10,9 +11,9 @@ import { isCheckpoint, type Step } from '../plan/step.js';
 const notAsked = new Set(['validate', 'done']);
 
 /** Rule: a question is the same on each entry, as long as the answers before it are. */
-export function checkFreshValues(tool: Tool, calls: CallGraph, report: Report): void {
+export function checkFreshValues(capability: Capability, calls: CallGraph, report: Report): void {
   const freshAt = (place: Span) => actsOf(calls.get(placeOf(place))).filter(isFresh);
-  for (const { parameter, source } of questionsOf(tool)) {
+  for (const { parameter, source } of questionsOf(capability)) {
     for (const [option, { span }] of expressionsOf(source)) {
       if (notAsked.has(option)) continue;
       for (const { text, span: place } of freshAt(span)) {
@@ -20,7 +21,7 @@ export function checkFreshValues(tool: Tool, calls: CallGraph, report: Report): 
       }
     }
   }
-  for (const [{ source }, question] of resolversThatQuestionsRead(tool)) {
+  for (const [{ source }, question] of resolversThatQuestionsRead(capability)) {
     if (isQuestion(source)) continue;
     const { resolver } = source;
     for (const { text, span } of freshAt(resolver.declaration)) {
@@ -32,14 +33,14 @@ export function checkFreshValues(tool: Tool, calls: CallGraph, report: Report): 
 const isFresh = ({ kind }: Act) => kind === 'fresh value';
 
 /** Each resolver whose value is made anew on each entry and leads to a question, with the first such question. */
-function resolversThatQuestionsRead(tool: Tool): Map<Step, Step> {
+function resolversThatQuestionsRead(capability: Capability): Map<Step, Step> {
   const found = new Map<Step, Step>();
   const visit = (step: Step, question: Step): void => {
     if (isQuestion(step.source) || isCheckpoint(step) || found.has(step)) return;
     found.set(step, question);
     for (const read of allReadsOf(step)) visit(read, question);
   };
-  for (const question of flatten(tool).steps) {
+  for (const question of flatten(capability).steps) {
     if (isQuestion(question.source)) for (const read of allReadsOf(question)) visit(read, question);
   }
   return found;

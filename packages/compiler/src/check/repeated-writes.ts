@@ -1,13 +1,14 @@
 import type { Report } from '../diagnostics/report.js';
 import { actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
-import { isQuestion, type Tool } from '../ir/tool.js';
+import type { Capability } from '../ir/capability.js';
+import { isQuestion } from '../ir/parameter.js';
 import { readsOf } from '../plan/flatten.js';
 import { planOf } from '../plan/plan.js';
 import { isCheckpoint, type Plan, type Step } from '../plan/step.js';
 
 /** Rule: what runs again on each entry changes nothing. */
-export function checkRepeatedWrites(tool: Tool, calls: CallGraph, report: Report): void {
-  for (const step of repeatedSteps(planOf(tool))) {
+export function checkRepeatedWrites(capability: Capability, calls: CallGraph, report: Report): void {
+  for (const step of repeatedSteps(planOf(capability))) {
     if (isQuestion(step.source) || isCheckpoint(step)) continue;
     const { name, declaration } = step.source.resolver;
     for (const act of actsOf(calls.get(placeOf(declaration)))) {

@@ -1,6 +1,6 @@
 import type { Report } from '../diagnostics/report.js';
+import type { Capability } from '../ir/capability.js';
 import type { Shape } from '../ir/shape.js';
-import type { Tool } from '../ir/tool.js';
 import { questionsOf } from '../plan/flatten.js';
 
 const secrets = new Set(['password', 'passwd', 'passphrase', 'pwd', 'secret', 'token', 'credential', 'credentials']);
@@ -9,8 +9,8 @@ const secrets = new Set(['password', 'passwd', 'passphrase', 'pwd', 'secret', 't
 const kindsOfKey = new Set(['api', 'access', 'private', 'secret', 'signing', 'encryption', 'license', 'ssh']);
 
 /** Rule: a secret is not asked for in a form. */
-export function checkSecrets(tool: Tool, report: Report): void {
-  for (const { parameter, source } of questionsOf(tool)) {
+export function checkSecrets(capability: Capability, report: Report): void {
+  for (const { parameter, source } of questionsOf(capability)) {
     if (source.kind !== 'elicitation') continue;
     const { shape } = source;
     if (shape.kind !== 'object') {

@@ -1,5 +1,5 @@
 import type { Expression } from '../ir/expression.js';
-import { isQuestion } from '../ir/tool.js';
+import { isQuestion } from '../ir/parameter.js';
 import type { Scope, Step, Value } from '../plan/step.js';
 
 /** How the values of one handler are called in its code. */

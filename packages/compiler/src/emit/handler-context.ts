@@ -1,10 +1,11 @@
-import type { Question, Tool } from '../ir/tool.js';
+import type { Capability } from '../ir/capability.js';
+import type { Question } from '../ir/parameter.js';
 import type { Plan } from '../plan/step.js';
 import type { OptionCode } from './option-code.js';
 
-/** What the handler of one tool is written with. */
+/** What the handler of one capability is written with. */
 export interface HandlerContext {
-  readonly tool: Tool;
+  readonly capability: Capability;
   readonly plan: Plan;
   readonly options: OptionCode;
   /** The constants that hold the schemas of answers, by question. */

@@ -1,4 +1,5 @@
-import { isQuestion, type Question, type Tool } from '../ir/tool.js';
+import type { Capability } from '../ir/capability.js';
+import { isQuestion, type Question } from '../ir/parameter.js';
 import type { Plan, Step, Wait } from '../plan/step.js';
 import { isBinary, type Locals, valueCode } from './code.js';
 import { type Document, group, hardline, indent, join, line } from './document.js';
@@ -9,9 +10,9 @@ import { Names } from './names.js';
 import type { OptionCode } from './option-code.js';
 import { questionCall } from './question-call.js';
 
-/** The method `handle` of a generated tool: one statement a step, and the call of the author's function. */
+/** The method `handle` of a generated capability: one statement a step, and the call of the author's function. */
 export function handlerMethod(context: HandlerContext): Document {
-  const { tool, plan, callee } = context;
+  const { capability, plan, callee } = context;
   const locals = localsOf(context);
   const statements = plan.steps.flatMap(({ step, wait }) => {
     const statement = isQuestion(step.source)
@@ -26,7 +27,7 @@ export function handlerMethod(context: HandlerContext): Document {
   const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source));
   return [
     isAsync ? 'async ' : '',
-    `handle(${signature(tool, plan, locals)}) {`,
+    `handle(${signature(capability, plan, locals)}) {`,
     indent([hardline, lines(statements)]),
     hardline,
     '}',
@@ -39,7 +40,7 @@ const askNow = ({ round }: Locals) => `if (${round}.isWaiting) return ${round}.a
 const lines = (statements: readonly Document[]) =>
   join(hardline, statements[0] === '' ? statements.slice(1) : statements);
 
-function signature({ parameters }: Tool, plan: Plan, locals: Locals): string {
+function signature({ parameters }: Capability, plan: Plan, locals: Locals): string {
   const taken = parameters.flatMap(({ name, source, initializer }) => {
     if (source.kind !== 'argument') return [];
     const local = locals.arguments.get(name) ?? name;
@@ -52,7 +53,7 @@ function signature({ parameters }: Tool, plan: Plan, locals: Locals): string {
 }
 
 /** Names for the handler's variables: the author's own, unless the code that the handler evaluates means something else by them. */
-function localsOf({ tool, plan, answers, callee }: HandlerContext): Locals {
+function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals {
   const expressions = plan.steps.flatMap(({ step: { source } }) => {
     if (source.kind === 'resolver') return [source.resolver.callee];
     const text =
@@ -62,7 +63,7 @@ function localsOf({ tool, plan, answers, callee }: HandlerContext): Locals {
   const initializers = plan.steps.map(({ step }) => step.parameter.initializer);
   const used = [...expressions, ...initializers].flatMap((expression) => expression?.names ?? []);
   const names = new Names([...used, ...answers.values(), ...callee.split('.').slice(0, 1)]);
-  const argumentsOf = tool.parameters.filter(({ source }) => source.kind === 'argument');
+  const argumentsOf = capability.parameters.filter(({ source }) => source.kind === 'argument');
   return {
     arguments: new Map(argumentsOf.map(({ name }) => [name, names.take(name)])),
     steps: new Map(plan.steps.map(({ step }) => [step, names.take(step.parameter.name)])),

@@ -4,6 +4,7 @@ import { type Document, hardline, join, print } from './document.js';
 import { array, object, property } from './expression.js';
 import { mark } from './header.js';
 import { ImportRegistry } from './import-registry.js';
+import { listsOf } from './lists.js';
 import type { GeneratedModule } from './module.js';
 import { Names } from './names.js';
 
@@ -15,7 +16,11 @@ export function indexModule(modules: readonly GeneratedModule[], layout: Layout)
     const path = posix.relative(folder, layout.withExtension(file));
     return imports.value(path.startsWith('.') ? path : `./${path}`, name);
   };
-  const tools = modules.flatMap(({ file, tools }) => tools.map((name) => local(file, name)));
+  const lists = listsOf(
+    modules.flatMap(({ file, capabilities }) =>
+      capabilities.map(({ kind, name }) => ({ kind, code: local(file, name) })),
+    ),
+  );
   const instances = modules.flatMap(({ file, instances }) =>
     instances.map(({ className, name }) => {
       const own = local(file, name);
@@ -28,13 +33,13 @@ export function indexModule(modules: readonly GeneratedModule[], layout: Layout)
       '/** What a server offers: pass it to `serveHttp`, `serveStdio` or `register`. */',
       hardline,
       'export const capabilities = ',
-      object([property('tools', array(tools))]),
+      object(lists.map(({ list, codes }) => property(list, array(codes)))),
       ';',
     ],
     ...(instances.length > 0
       ? [
           [
-            '/** The tools of classes, as functions of an instance. */',
+            '/** The capabilities of classes, as functions of an instance. */',
             hardline,
             'export const instances = ',
             object(instances),

@@ -1,28 +1,34 @@
+import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
-import type { Tool } from '../ir/tool.js';
 import type { Layout } from '../project/layout.js';
+import { type CapabilityCode, capabilityCode, capabilityName, instanceName } from './capability.js';
 import { type Document, hardline, indent, join, print } from './document.js';
+import { tallObject } from './expression.js';
 import { header } from './header.js';
+import { type CapabilityList, listsOf } from './lists.js';
 import { ModuleScope } from './module-scope.js';
 import { Specifiers } from './specifier.js';
-import { instanceName, type ToolCode, toolCode, toolName } from './tool.js';
 
 /** What a generated module exports, by the name of its local. */
 export interface GeneratedModule {
   /** Where it goes, relative to the project root. */
   readonly file: string;
   readonly text: string;
-  /** Names of exported tools. */
-  readonly tools: readonly string[];
-  /** Names of exported functions that make the tools of an instance, by class. */
+  /** Exported capabilities. */
+  readonly capabilities: readonly { readonly kind: CapabilityKind; readonly name: string }[];
+  /** Names of exported functions that make the capabilities of an instance, by class. */
   readonly instances: readonly { readonly className: string; readonly name: string }[];
 }
 
 /** Writes the generated module of an authored one. */
 export function generatedModule(module: AuthoredModule, layout: Layout): GeneratedModule {
   const scope = new ModuleScope(module, new Specifiers(layout, module.file));
-  const own = module.tools.filter(({ callee }) => callee.kind !== 'instance method');
-  const written = own.map((tool) => ({ name: scope.names.take(toolName(tool)), code: toolCode(tool, scope) }));
+  const own = module.capabilities.filter(({ callee }) => callee.kind !== 'instance method');
+  const written = own.map((capability) => ({
+    kind: capability.kind,
+    name: scope.names.take(capabilityName(capability)),
+    code: capabilityCode(capability, scope),
+  }));
   const instances = instanceCode(module, scope);
   const codes = [...written.map(({ code }) => code), ...instances.flatMap(({ codes }) => codes)];
 
@@ -32,7 +38,10 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
     ...(module.code.kind === 'carried'
       ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, module.code.text]]
       : []),
-    [rule('what the model sends, what the person answers'), hardline, lines(codes.flatMap(({ schemas }) => schemas))],
+    ...schemaSection(
+      module,
+      codes.flatMap(({ schemas }) => schemas),
+    ),
     ...optionSection([...scope.constants, ...codes.flatMap(({ options }) => options)]),
     [
       rule(codes.length === 1 ? 'handler' : 'handlers'),
@@ -43,49 +52,52 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
   return {
     file: layout.outputOf(module.file),
     text: `${print(withHeader(sections))}\n`,
-    tools: written.map(({ name }) => name),
+    capabilities: written.map(({ kind, name }) => ({ kind, name })),
     instances: instances.map(({ className, name }) => ({ className, name })),
   };
 }
 
-const exported = ({ name, code }: { name: string; code: ToolCode }): Document => [
+const exported = ({ name, code }: { name: string; code: CapabilityCode }): Document => [
   `export const ${name} = `,
   code.definition,
   ';',
 ];
 
-/** For each class, a function from an instance to its tools: how its constructor is fed is the server's business. */
-function instanceCode({ tools }: AuthoredModule, scope: ModuleScope) {
-  const byClass = new Map<string, Tool[]>();
-  for (const tool of tools) {
-    if (tool.callee.kind === 'instance method')
-      byClass.set(tool.callee.className, [...(byClass.get(tool.callee.className) ?? []), tool]);
+/** For each class, a function from an instance to its capabilities: how its constructor is fed is the server's business. */
+function instanceCode({ capabilities }: AuthoredModule, scope: ModuleScope) {
+  const byClass = new Map<string, Capability[]>();
+  for (const capability of capabilities) {
+    const { callee } = capability;
+    if (callee.kind === 'instance method')
+      byClass.set(callee.className, [...(byClass.get(callee.className) ?? []), capability]);
   }
   return [...byClass].map(([className, own]) => {
-    const name = scope.names.take(`${instanceName(className)}Tools`);
-    const codes = own.map((tool) => toolCode(tool, scope));
+    const name = scope.names.take(`${instanceName(className)}Capabilities`);
+    const codes = own.map((capability) => ({ kind: capability.kind, ...capabilityCode(capability, scope) }));
     const local = scope.classIn({ className, file: scope.file });
-    const list = [
-      '[',
-      indent([
-        hardline,
-        join(
-          [',', hardline],
-          codes.map(({ definition }) => definition),
-        ),
-        ',',
-      ]),
-      hardline,
-      ']',
-    ];
     const text: Document = [
-      `export const ${name} = ${scope.runtime('toolsOf')}(${local}, (${instanceName(className)}) => `,
-      list,
-      ');',
+      `export const ${name} = ${scope.runtime('capabilitiesOf')}(${local}, (${instanceName(className)}) => (`,
+      tallObject(listsOf(codes.map(({ kind, definition }) => ({ kind, code: definition }))).map(tallList)),
+      '));',
     ];
     return { className, name, codes, text };
   });
 }
+
+const tallList = ({ list, codes }: CapabilityList): Document => [
+  `${list}: [`,
+  indent([hardline, join([',', hardline], codes), ',']),
+  hardline,
+  ']',
+];
+
+/** What the schemas are of: only a tool is called by the model. */
+const schemaSection = ({ capabilities }: AuthoredModule, schemas: readonly Document[]): Document[] => {
+  const caller = capabilities.some(({ kind }) => kind === 'tool') ? 'model' : 'client';
+  return schemas.length > 0
+    ? [[rule(`what the ${caller} sends, what the person answers`), hardline, lines(schemas)]]
+    : [];
+};
 
 const optionSection = (constants: readonly string[]): Document[] =>
   constants.length > 0 ? [[rule('what the decorators say'), hardline, lines(constants)]] : [];

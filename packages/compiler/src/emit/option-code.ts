@@ -1,5 +1,6 @@
+import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import type { Elicitation, Tool } from '../ir/tool.js';
+import type { Elicitation } from '../ir/parameter.js';
 import type { Step } from '../plan/step.js';
 import { expressionCode, type Locals, valueCode } from './code.js';
 import { propertyName, string } from './literal.js';
@@ -18,12 +19,12 @@ interface Method {
  * is a class in another module, from what its decorators recorded.
  */
 export class OptionCode {
-  readonly #tool: Tool;
+  readonly #capability: Capability;
   readonly #scope: ModuleScope;
   readonly #recorded = new Map<string, { name: string; members: Map<string, string> }>();
 
-  constructor(tool: Tool, scope: ModuleScope) {
-    this.#tool = tool;
+  constructor(capability: Capability, scope: ModuleScope) {
+    this.#capability = capability;
     this.#scope = scope;
   }
 
@@ -71,13 +72,13 @@ export class OptionCode {
     return memberType(method);
   }
 
-  /** The type of the model's arguments. */
+  /** The type of the arguments. */
   argumentsType(): string {
-    const members = this.#tool.parameters.flatMap((parameter, index) => {
+    const members = this.#capability.parameters.flatMap((parameter, index) => {
       const { name, source, optional, type } = parameter;
       if (source.kind !== 'argument') return [];
       const mark = optional && source.shape.default === undefined ? '?' : '';
-      const own = this.#toolMethod(index);
+      const own = this.#ownMethod(index);
       return [`${name}${mark}: ${own ? memberType(own) : type}`];
     });
     return `{ ${members.join('; ')} }`;
@@ -118,11 +119,11 @@ export class OptionCode {
         ? { target: this.#scope.classIn(within.owner), method: within.owner.method, index }
         : undefined;
     }
-    return this.#toolMethod(this.#tool.parameters.indexOf(parameter));
+    return this.#ownMethod(this.#capability.parameters.indexOf(parameter));
   }
 
-  #toolMethod(index: number): Method | undefined {
-    const { callee } = this.#tool;
+  #ownMethod(index: number): Method | undefined {
+    const { callee } = this.#capability;
     if (callee.kind === 'function') return undefined;
     const className = this.#scope.classIn({ className: callee.className, file: this.#scope.file });
     const target = callee.kind === 'instance method' ? `${className}.prototype` : className;

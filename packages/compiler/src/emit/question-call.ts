@@ -1,4 +1,4 @@
-import type { Question } from '../ir/tool.js';
+import type { Question } from '../ir/parameter.js';
 import type { Step } from '../plan/step.js';
 import type { Locals } from './code.js';
 import type { Document } from './document.js';

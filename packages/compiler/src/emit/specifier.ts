@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isFunctionFile } from '../project/files.js';
+import { functionsOf } from '../project/files.js';
 import type { Layout } from '../project/layout.js';
 
 /** How the imports of one generated module find other files. */
@@ -17,13 +17,13 @@ export class Specifiers {
 
   /** The specifier of an authored file: of its generated module, where only that can be loaded. */
   to(file: string): string {
-    return this.#relative(this.#layout.withExtension(isFunctionFile(file) ? this.#layout.outputOf(file) : file));
+    return this.#relative(this.#layout.withExtension(functionsOf(file) ? this.#layout.outputOf(file) : file));
   }
 
   /** An author's specifier, as it reads from the generated module. What does not start with a dot stays as it is. */
   carried(specifier: string, file: string | undefined): string {
     if (!specifier.startsWith('.')) return specifier;
-    if (file && isFunctionFile(file)) return this.to(file);
+    if (file && functionsOf(file)) return this.to(file);
     return this.#relative(posix.join(posix.dirname(this.#source), specifier));
   }
 

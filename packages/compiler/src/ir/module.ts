@@ -1,4 +1,4 @@
-import type { Tool } from './tool.js';
+import type { Capability } from './capability.js';
 
 /** An authored file, read. */
 export interface AuthoredModule {
@@ -6,7 +6,7 @@ export interface AuthoredModule {
   readonly file: string;
   /** Of its text; see `hashOf`. */
   readonly hash: string;
-  readonly tools: readonly Tool[];
+  readonly capabilities: readonly Capability[];
   /** How the generated module comes by the author's code. */
   readonly code: CarriedSource | ImportedClasses;
 }

@@ -1,5 +1,5 @@
 import type { Expression } from './expression.js';
-import type { Question } from './tool.js';
+import type { Question } from './parameter.js';
 
 /** The options of a question that are the author's code, by name. */
 export function expressionsOf(question: Question): [option: string, expression: Expression][] {

@@ -1,13 +1,14 @@
+import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import { isQuestion, type Parameter, type Question, type Resolver, type Tool } from '../ir/tool.js';
+import { isQuestion, type Parameter, type Question, type Resolver } from '../ir/parameter.js';
 import type { Scope, Step, Value } from './step.js';
 
 /**
- * The questions and resolvers of a tool in the order of its signature, each resolver's own before the resolver.
+ * The questions and resolvers of a capability in the order of its signature, each resolver's own before the resolver.
  *
  * The same resolver over the same values is one step, however often it is named: it runs once in each entry.
  */
-export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
+export function flatten(capability: Capability): { steps: Step[]; inputs: Value[] } {
   const steps: Step[] = [];
   const known: { resolver: Resolver; inputs: readonly (Value | undefined)[]; step: Step }[] = [];
 
@@ -24,7 +25,7 @@ export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
     return step;
   };
 
-  /** @param within the resolver whose parameters these are; undefined for the tool's own */
+  /** @param within the resolver whose parameters these are; undefined for the capability's own */
   const walk = (
     parameters: readonly Parameter[],
     outer: Scope,
@@ -50,15 +51,15 @@ export function flatten(tool: Tool): { steps: Step[]; inputs: Value[] } {
     return stepValue(step);
   };
 
-  return { steps, inputs: walk(tool.parameters, new Map(), undefined).inputs as Value[] };
+  return { steps, inputs: walk(capability.parameters, new Map(), undefined).inputs as Value[] };
 }
 
 /** A step that puts a question. */
 export type QuestionStep = Step & { readonly source: Question };
 
-/** All questions of a tool, those of its resolvers included. */
-export const questionsOf = (tool: Tool): QuestionStep[] =>
-  flatten(tool).steps.filter((step): step is QuestionStep => isQuestion(step.source));
+/** All questions of a capability, those of its resolvers included. */
+export const questionsOf = (capability: Capability): QuestionStep[] =>
+  flatten(capability).steps.filter((step): step is QuestionStep => isQuestion(step.source));
 
 /** The steps that a step reads: for its decision (whether to ask, or the resolver's inputs), and for its wording. */
 export function readsOf(step: Step): { decision: Step[]; wording: Step[] } {

@@ -1,17 +1,18 @@
-import { isQuestion, type Tool } from '../ir/tool.js';
+import type { Capability } from '../ir/capability.js';
+import { isQuestion } from '../ir/parameter.js';
 import { flatten, readsOf } from './flatten.js';
 import type { Plan, Step, Wait } from './step.js';
 
 /**
- * Orders the steps of a tool and decides where an entry waits, so that a flow takes the fewest rounds that the
+ * Orders the steps of a capability and decides where an entry waits, so that a flow takes the fewest rounds that the
  * dependencies allow.
  *
  * A barrier (`if (round.isWaiting) return round.ask()`) reads best and is used wherever it is free: when every question
  * from there on needs, in any case, all the answers that can still be open. Anywhere else it would keep a question
  * back that could be asked already, also one that became so because a `when` said no; there, the step waits for itself.
  */
-export function planOf(tool: Tool): Plan {
-  const { steps, inputs } = flatten(tool);
+export function planOf(capability: Capability): Plan {
+  const { steps, inputs } = flatten(capability);
   const { mayNeed, alwaysNeeds } = needsOf(steps);
   const questions = steps.filter((step) => isQuestion(step.source));
   /** Questions that are answered for certain, because a barrier stands behind them. */

@@ -1,4 +1,4 @@
-import type { Parameter, Question, Resolver } from '../ir/tool.js';
+import type { Parameter, Question, Resolver } from '../ir/parameter.js';
 
 /** One thing that a handler does on its way to the function: put a question, or run a resolver. */
 export interface Step {
@@ -8,11 +8,11 @@ export interface Step {
   readonly scope: Scope;
   /** For a resolver: where the values of its own parameters come from, in order; undefined for one that is left out. */
   readonly inputs: readonly (Value | undefined)[];
-  /** Whose decorator this is: a tool's own parameter, or one of a resolver that it names. */
+  /** Whose decorator this is: a capability's own parameter, or one of a resolver that it names. */
   readonly within: Resolver | undefined;
 }
 
-/** What a name stands for: an argument of the tool, something of the request, or the value of a step. */
+/** What a name stands for: an argument, something of the request, or the value of a step. */
 export type Value =
   | { readonly kind: 'argument' | 'context' | 'flow'; readonly parameter: Parameter }
   | { readonly kind: 'step'; readonly step: Step };
@@ -37,7 +37,7 @@ export type Wait =
       readonly wording: readonly Step[];
     };
 
-/** The steps of one entry of a tool, in order. */
+/** The steps of one entry, in order. */
 export interface Plan {
   readonly steps: readonly { readonly step: Step; readonly wait: Wait }[];
   /** Where the values of the function's parameters come from, in order. */

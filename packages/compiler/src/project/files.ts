@@ -1,23 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CapabilityKind } from '../ir/capability.js';
 import type { Config } from './config.js';
 
-/** A file that may hold tools. */
+/** A file that may hold capabilities. */
 export interface SourceFile {
   /** Relative to the project root, with forward slashes. */
   readonly file: string;
-  /** `function`: the file's name says that its exported functions are tools. `class`: it may hold methods that are. */
-  readonly notation: 'function' | 'class';
+  /** What its exported functions are, by the file's name; undefined for a file whose classes may hold capabilities. */
+  readonly functions: CapabilityKind | undefined;
 }
 
 const ignored = new Set(['node_modules', 'dist', '.git']);
 
-/** Whether exported functions of a file are tools. */
-export const isFunctionFile = (file: string) => file.endsWith('.tool.ts');
+/** The end of a file's name that says what its exported functions are. */
+export const kindEnding = /\.(tool|prompt|resource)(?=\.ts$)/;
+
+/** What the exported functions of a file are: `order-book.tool.ts` holds tools. Undefined for any other file. */
+export const functionsOf = (file: string) => kindEnding.exec(file)?.[1] as CapabilityKind | undefined;
 
 /**
- * All authored files of a project, sorted by path: those named `*.tool.ts`, and any other TypeScript file that
- * imports the decorators. Found by the file system and not by the project's `tsconfig.json`, which may leave
+ * All authored files of a project, sorted by path: those named `*.tool.ts`, `*.prompt.ts` or `*.resource.ts`, and any
+ * other TypeScript file that imports the decorators. Found by the file system and not by the project's `tsconfig.json`, which may leave
  * authored function files out.
  */
 export function findSourceFiles(root: string, { source, output }: Config): SourceFile[] {
@@ -28,9 +32,9 @@ export function findSourceFiles(root: string, { source, output }: Config): Sourc
       const file = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!ignored.has(entry.name) && file !== outputPath) visit(file);
-      } else if (isFunctionFile(file)) found.push({ file, notation: 'function' });
+      } else if (functionsOf(file)) found.push({ file, functions: functionsOf(file) });
       else if (/(?<!\.d)\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('@mrtr/decorators')) {
-        found.push({ file, notation: 'class' });
+        found.push({ file, functions: undefined });
       }
     }
   };

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Config } from './config.js';
+import { kindEnding } from './files.js';
 
 /** What an import of another file of the project ends with, by the project's module settings. */
 export type Extension = '.js' | '.ts' | '';
@@ -18,7 +19,7 @@ export class Layout {
 
   /** `src/tools/order-book.tool.ts` → `src/generated/tools/order-book.ts`. */
   outputOf(file: string): string {
-    const inside = posix.relative(this.#source, file).replace(/\.tool(?=\.ts$)/, '');
+    const inside = posix.relative(this.#source, file).replace(kindEnding, '');
     return posix.join(this.#output, inside);
   }
 

@@ -3,8 +3,8 @@ import { type Project, type SourceFile, ts } from 'ts-morph';
 import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
 import type { AuthoredModule } from '../ir/module.js';
 import { expressionsOf } from '../ir/options.js';
+import { isQuestion, type Parameter } from '../ir/parameter.js';
 import type { Span } from '../ir/span.js';
-import { isQuestion, type Parameter } from '../ir/tool.js';
 import { backChannelOf } from './acts/back-channel.js';
 import { type Callee, calleeOf, isOfPackage } from './acts/callee.js';
 import { isFreshValue } from './acts/fresh-value.js';
@@ -34,14 +34,14 @@ export function readCallGraph(modules: readonly AuthoredModule[], project: Proje
 }
 
 /** Where the code stands that a module's handlers run: of functions, the name. */
-function codeOf({ tools }: AuthoredModule): Span[] {
+function codeOf({ capabilities }: AuthoredModule): Span[] {
   const ofParameters = (parameters: readonly Parameter[]): Span[] =>
     parameters.flatMap(({ source }) => {
       if (isQuestion(source)) return expressionsOf(source).map(([, { span }]) => span);
       if (source.kind !== 'resolver') return [];
       return [source.resolver.declaration, ...ofParameters(source.resolver.parameters)];
     });
-  return tools.flatMap(({ span, parameters }) => [span, ...ofParameters(parameters)]);
+  return capabilities.flatMap(({ span, parameters }) => [span, ...ofParameters(parameters)]);
 }
 
 /** The largest node that starts at a position; for the name of a function, the function. */

@@ -1,48 +1,52 @@
 import { type ClassDeclaration, Node, type SourceFile } from 'ts-morph';
+import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
-import type { Tool } from '../ir/tool.js';
 import { hashOf } from '../project/hash.js';
+import { readCapability } from './capability.js';
+import { capabilityDecoratorOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
-import { decoratorsOf } from './decorators-of.js';
 import type { Reader } from './reader.js';
-import { readTool, toolDecoratorOf } from './tool.js';
 
-/** Reads a file whose exported functions are tools. */
-export function readFunctionModule(file: SourceFile, reader: Reader): AuthoredModule {
-  const tools: Tool[] = [];
+/** Reads a file whose exported functions are capabilities, of this kind where they do not say otherwise. */
+export function readFunctionModule(file: SourceFile, kind: CapabilityKind, reader: Reader): AuthoredModule {
+  const capabilities: Capability[] = [];
   for (const [exportName, declarations] of file.getExportedDeclarations()) {
     for (const node of declarations) {
       if (Node.isVariableDeclaration(node) && isFunction(node.getInitializer())) {
-        reader.report('MRTR1006', reader.spanOf(node.getNameNode()), { name: exportName });
+        reader.report('MRTR1006', reader.spanOf(node.getNameNode()), { name: exportName, kind });
       }
       if (!Node.isFunctionDeclaration(node) || node.getSourceFile() !== file) continue;
       const name = node.getName();
       if (!name) {
-        reader.report('MRTR1010', reader.spanOf(node), {});
+        reader.report('MRTR1010', reader.spanOf(node), { kind });
         continue;
       }
-      const tool = readTool(node, { kind: 'function', name }, reader);
-      if (tool) tools.push(tool);
+      const capability = readCapability(node, { kind: 'function', name }, kind, reader);
+      if (capability) capabilities.push(capability);
     }
   }
-  return { ...identity(file, reader), tools: inSourceOrder(tools), code: readCarriedSource(file, reader) };
+  return {
+    ...identity(file, reader),
+    capabilities: inSourceOrder(capabilities),
+    code: readCarriedSource(file, reader),
+  };
 }
 
-/** Reads a file whose classes may hold tools. */
+/** Reads a file whose classes may hold capabilities. */
 export function readClassModule(file: SourceFile, reader: Reader): AuthoredModule {
-  const tools: Tool[] = [];
+  const capabilities: Capability[] = [];
   const classes: string[] = [];
   for (const declaration of file.getClasses()) {
     const own = readClass(declaration, reader);
-    tools.push(...own);
+    capabilities.push(...own);
     const name = declaration.getName();
     if (own.length > 0 && name) classes.push(name);
   }
-  return { ...identity(file, reader), tools: inSourceOrder(tools), code: { kind: 'imported', classes } };
+  return { ...identity(file, reader), capabilities: inSourceOrder(capabilities), code: { kind: 'imported', classes } };
 }
 
-function readClass(declaration: ClassDeclaration, reader: Reader): Tool[] {
-  const methods = declaration.getMethods().filter((method) => toolDecoratorOf(decoratorsOf(method)));
+function readClass(declaration: ClassDeclaration, reader: Reader): Capability[] {
+  const methods = declaration.getMethods().filter(capabilityDecoratorOf);
   const className = declaration.getName();
   if (methods.length === 0) return [];
   if (!className || !declaration.isExported() || declaration.isDefaultExport()) {
@@ -53,13 +57,14 @@ function readClass(declaration: ClassDeclaration, reader: Reader): Tool[] {
   }
   return methods.flatMap((method) => {
     const kind = method.isStatic() ? 'static method' : 'instance method';
-    return readTool(method, { kind, className, method: method.getName() }, reader) ?? [];
+    return readCapability(method, { kind, className, method: method.getName() }, 'tool', reader) ?? [];
   });
 }
 
 const isFunction = (node: Node | undefined) => Node.isArrowFunction(node) || Node.isFunctionExpression(node);
 
-const inSourceOrder = (tools: readonly Tool[]) => tools.toSorted((a, b) => a.span.start - b.span.start);
+const inSourceOrder = (capabilities: readonly Capability[]) =>
+  capabilities.toSorted((a, b) => a.span.start - b.span.start);
 
 const identity = (file: SourceFile, reader: Reader) => ({
   file: reader.spanOf(file).file,

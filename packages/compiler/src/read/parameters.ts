@@ -1,5 +1,5 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
-import type { Parameter, Source } from '../ir/tool.js';
+import type { Parameter, Source } from '../ir/parameter.js';
 import { annotated, annotationTags } from './annotations.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
 import { docOf, paramDescription } from './doc.js';
@@ -12,8 +12,8 @@ import { shapeOf } from './type.js';
 
 /** Whose parameters are read. */
 export interface Owner {
-  /** Without a decorator, a tool's parameter is the model's argument, a resolver's an earlier parameter of the same name. */
-  readonly kind: 'tool' | 'resolver';
+  /** Without a decorator, a capability's parameter is an argument, a resolver's an earlier parameter of the same name. */
+  readonly kind: 'capability' | 'resolver';
   readonly inFunction: boolean;
   /** The function itself and those around it, for resolvers that lead back to one of them. */
   readonly within: readonly Node[];
@@ -56,7 +56,12 @@ function readParameter(
     : readPlain(node, owner, declaration, reader);
   if (!source) return undefined;
   const initializer = node.getInitializer();
-  if (initializer && (decorator || owner.kind === 'tool') && !owner.inFunction && jsonOf(initializer) === undefined) {
+  if (
+    initializer &&
+    (decorator || owner.kind === 'capability') &&
+    !owner.inFunction &&
+    jsonOf(initializer) === undefined
+  ) {
     reader.report('MRTR1022', reader.spanOf(initializer), { name: node.getName(), text: initializer.getText() });
   }
   return {

@@ -1,5 +1,5 @@
 import { Node, type ParameterDeclaration, type Type, type TypeNode } from 'ts-morph';
-import type { Question } from '../ir/tool.js';
+import type { Question } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
 import { Options } from './options.js';

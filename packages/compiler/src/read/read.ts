@@ -38,14 +38,14 @@ export function read(root: string, config: Config, files: readonly SourceFile[],
     reader.report('MRTR5003', undefined, { tsconfig: config.tsconfig });
     return { modules: [], calls: new Map(), layout, diagnostics };
   }
-  const sources = files.map(({ file, notation }) => ({
+  const sources = files.map(({ file, functions }) => ({
     source: project.getSourceFileOrThrow(join(root, file)),
-    notation,
+    functions,
   }));
   const sound = sources.filter(({ source }) => !hasSyntaxErrors(source, project, reader));
-  const modules = sound.flatMap(({ source, notation }) => {
-    const module = notation === 'function' ? readFunctionModule(source, reader) : readClassModule(source, reader);
-    return module.tools.length > 0 ? [module] : [];
+  const modules = sound.flatMap(({ source, functions }) => {
+    const module = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, reader);
+    return module.capabilities.length > 0 ? [module] : [];
   });
   if (types) {
     const shadows = sound.map(({ source }) => createShadow(source, project, reader.spanOf));

@@ -1,6 +1,6 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
 import { placeOf } from '../ir/call-graph.js';
-import type { Parameter, Resolver } from '../ir/tool.js';
+import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
 import type { Reader } from './reader.js';

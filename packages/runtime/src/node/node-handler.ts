@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { DEFAULT_MAX_REQUEST_BODY_SIZE } from '@modelcontextprotocol/server';
+import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { type FetchHandlerOptions, fetchHandlerOf } from '../serve/fetch-handler.js';
-import type { Capabilities } from '../serve/options.js';
 import { type ServerFactory, serverFactory } from '../serve/server.js';
 import { DirectHandler } from './direct-handler.js';
 

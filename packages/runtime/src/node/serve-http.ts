@@ -6,8 +6,8 @@ import {
   localhostOriginValidation,
   originValidation,
 } from '@modelcontextprotocol/node';
+import type { Capabilities } from '../capabilities.js';
 import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
-import type { Capabilities } from '../serve/options.js';
 import { keysFromText } from '../state/keys.js';
 import { nodeHandler } from './node-handler.js';
 

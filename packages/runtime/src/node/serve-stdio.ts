@@ -1,6 +1,7 @@
 import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
-import type { Capabilities, ServerOptions } from '../serve/options.js';
+import type { ServerOptions } from '../serve/options.js';
 import { serverFactory } from '../serve/server.js';
 import { keysFromText } from '../state/keys.js';
 

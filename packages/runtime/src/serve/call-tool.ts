@@ -8,9 +8,9 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ZodError } from 'zod';
 import type { Refusal } from '../engine/refusal.js';
 import type { Tool } from '../tool.js';
+import { parse } from './arguments.js';
 import { messageOf } from './author-error.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
@@ -45,15 +45,14 @@ export class ToolCaller {
       throw new ProtocolError(INVALID_PARAMS, `Tool ${params.name} not found`);
     }
     const rawArguments = params.arguments ?? {};
-    // Without a prototype: an argument that is called `constructor` and is not there must not be found on it.
-    const parsed = tool.arguments().safeParse(Object.assign(Object.create(null), rawArguments));
-    if (!parsed.success) return errorResult(`Invalid arguments for tool ${tool.name}: ${issuesOf(parsed.error)}`);
+    const parsed = parse(tool.arguments, rawArguments);
+    if ('issues' in parsed) return errorResult(`Invalid arguments for tool ${tool.name}: ${parsed.issues}`);
     try {
       const call = {
         method: 'tools/call',
         name: tool.name,
         rawArguments,
-        arguments: parsed.data,
+        arguments: parsed.values,
         handler: tool.handle,
         complete: (value: unknown) => toolResult(value, tool),
         refuse: ({ message }: Refusal) => errorResult(message),
@@ -67,8 +66,3 @@ export class ToolCaller {
     }
   }
 }
-
-const issuesOf = (error: ZodError) =>
-  error.issues
-    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
-    .join('; ');

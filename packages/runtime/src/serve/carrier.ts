@@ -22,8 +22,8 @@ import { RequestContext } from './request-context.js';
 
 /** A request that may take several rounds: what it asks for, and the generated handler that answers it. */
 export interface Call<Arguments, R extends Result> {
-  readonly method: 'tools/call';
-  /** The tool's name. */
+  readonly method: 'tools/call' | 'prompts/get' | 'resources/read';
+  /** The name of the tool or prompt, or the URI of the resource. */
   readonly name: string;
   /** As they came over the wire. */
   readonly rawArguments: unknown;

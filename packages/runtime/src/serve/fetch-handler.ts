@@ -1,6 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type McpHandlerRequestOptions } from '@modelcontextprotocol/server';
+import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
-import type { Capabilities, ServerOptions } from './options.js';
+import type { ServerOptions } from './options.js';
 import { type ServerFactory, serverFactory } from './server.js';
 import { Sessions } from './sessions.js';
 

@@ -1,12 +1,6 @@
 import type { Icon, ServerContext } from '@modelcontextprotocol/server';
 import type { OnEvent } from '../events.js';
 import type { StateCodec } from '../state/codec.js';
-import type { Tool } from '../tool.js';
-
-/** What a server offers: what a generated index exports. */
-export interface Capabilities {
-  readonly tools: readonly Tool[];
-}
 
 /** How requests become entries of flows, whatever serves them. */
 export interface FlowOptions {

@@ -5,9 +5,11 @@ import type {
   ServerContext,
   StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
+import type { Capabilities } from '../capabilities.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
-import type { Capabilities, FlowOptions } from './options.js';
+import type { FlowOptions } from './options.js';
+import { tableOf } from './table.js';
 
 /** What `register` needs to know beside the flows' options: an `McpServer` does not tell its own name. */
 export interface RegisterOptions extends FlowOptions {
@@ -34,14 +36,15 @@ export function register(server: McpServer, capabilities: Capabilities, options:
         'before the first registerTool() and without capabilities.tools in its options.',
     );
   }
-  const tools = new Map(capabilities.tools.map((tool) => [tool.name, tool]));
+  const { tools: offered = [] } = capabilities;
+  const tools = tableOf('tools', offered);
   const caller = new ToolCaller(tools, new MrtrCarrier(options.audience, options), options);
   interceptToolCalls(
     low,
     (own) => (request, context) =>
       tools.has(request.params.name) ? caller.call(request, context, low) : own(request, context),
   );
-  for (const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta } of capabilities.tools) {
+  for (const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta } of offered) {
     server.registerTool(
       name,
       {

@@ -1,20 +1,31 @@
 import { type McpRequestContext, Server, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
+import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
-import { listed } from '../tool.js';
+import { listedPrompt } from '../prompt.js';
+import { isFixed, isTemplate, listedResource, listedTemplate } from '../resource.js';
+import { listedTool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
-import type { Capabilities, ServerOptions } from './options.js';
+import { PromptGetter } from './get-prompt.js';
+import type { ServerOptions } from './options.js';
+import { ResourceReader } from './read-resource.js';
+import { ResourceTable } from './resource-table.js';
+import { tableOf } from './table.js';
+
+/** Registers the handlers of one kind of capability with a fresh server. */
+type Install = (server: Server) => void;
 
 /** Makes the server of one request, or of one connection. */
 export type ServerFactory = (context: McpRequestContext) => Server;
 
 /**
- * What makes a fresh server for each request (or connection) that shares the prebuilt table of tools.
+ * What makes a fresh server for each request (or connection) that shares the prebuilt tables of capabilities.
  *
  * Never a pool: a server that is used again shows one caller's client to the next.
  */
 export function serverFactory(capabilities: Capabilities, options: ServerOptions): ServerFactory {
   const { name, version, title, websiteUrl, icons, instructions } = options;
+  const { tools, prompts, resources } = capabilities;
   const info = {
     name,
     version,
@@ -22,24 +33,70 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
     ...(websiteUrl && { websiteUrl }),
     ...(icons && { icons: [...icons] }),
   };
-  const serverOptions = { capabilities: { tools: {}, logging: {} }, ...(instructions && { instructions }) };
+  const serverOptions = {
+    capabilities: {
+      ...(tools && { tools: {} }),
+      ...(prompts && { prompts: {} }),
+      ...(resources && { resources: {} }),
+      logging: {},
+    },
+    ...(instructions && { instructions }),
+  };
   // A transport of one exchange binds a server to its revision only if the server says that it speaks it.
   const modernOptions = { ...serverOptions, supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, '2026-07-28'] };
-  const tools = new Map(capabilities.tools.map((tool) => [tool.name, tool]));
-  if (tools.size < capabilities.tools.length) throw new TypeError(`Two tools share a name: ${twin(capabilities)}.`);
-  const list = { tools: capabilities.tools.map(listed) };
-  const caller = new ToolCaller(tools, new MrtrCarrier(name, options), options);
-
+  const carrier = new MrtrCarrier(name, options);
+  const installs = [
+    tools && servingTools(tools, carrier, options),
+    prompts && servingPrompts(prompts, carrier, options),
+    resources && servingResources(resources, carrier, options),
+  ];
   const onEvent = safely(options.onEvent);
 
   return ({ era }) => {
     const server = new Server(info, era === 'modern' ? modernOptions : serverOptions);
     server.onerror = (error) => onEvent(withThrown({ type: 'connectionFailed' }, error));
-    server.setRequestHandler('tools/list', () => list);
-    server.setRequestHandler('tools/call', (request, context) => caller.call(request, context, server));
+    for (const install of installs) install?.(server);
     return server;
   };
 }
 
-const twin = ({ tools }: Capabilities) =>
-  tools.map((tool) => tool.name).find((name, index, names) => names.indexOf(name) !== index);
+function servingTools(
+  tools: NonNullable<Capabilities['tools']>,
+  carrier: MrtrCarrier,
+  options: ServerOptions,
+): Install {
+  const list = { tools: tools.map(listedTool) };
+  const caller = new ToolCaller(tableOf('tools', tools), carrier, options);
+  return (server) => {
+    server.setRequestHandler('tools/list', () => list);
+    server.setRequestHandler('tools/call', (request, context) => caller.call(request, context, server));
+  };
+}
+
+function servingPrompts(
+  prompts: NonNullable<Capabilities['prompts']>,
+  carrier: MrtrCarrier,
+  options: ServerOptions,
+): Install {
+  const list = { prompts: prompts.map(listedPrompt) };
+  const getter = new PromptGetter(tableOf('prompts', prompts), carrier, options);
+  return (server) => {
+    server.setRequestHandler('prompts/list', () => list);
+    server.setRequestHandler('prompts/get', (request, context) => getter.get(request, context, server));
+  };
+}
+
+function servingResources(
+  resources: NonNullable<Capabilities['resources']>,
+  carrier: MrtrCarrier,
+  options: ServerOptions,
+): Install {
+  const list = { resources: resources.filter(isFixed).map(listedResource) };
+  const templates = { resourceTemplates: resources.filter(isTemplate).map(listedTemplate) };
+  const reader = new ResourceReader(new ResourceTable(resources), carrier, options);
+  return (server) => {
+    server.setRequestHandler('resources/list', () => list);
+    server.setRequestHandler('resources/templates/list', () => templates);
+    server.setRequestHandler('resources/read', (request, context) => reader.read(request, context, server));
+  };
+}

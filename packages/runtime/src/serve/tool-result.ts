@@ -1,8 +1,6 @@
-import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Tool } from '../tool.js';
-
-/** The `type` of every content block of the protocol. */
-const blockTypes = new Set(['text', 'image', 'audio', 'resource_link', 'resource']);
+import { isBlock, textBlock } from './content.js';
 
 /**
  * What a function returned, as the result of its tool: a string is its text, an object of a tool with an
@@ -10,22 +8,17 @@ const blockTypes = new Set(['text', 'image', 'audio', 'resource_link', 'resource
  */
 export function toolResult(value: unknown, tool: Tool): CallToolResult {
   if (value === undefined || value === null) return { content: [] };
-  if (typeof value === 'string') return { content: [text(value)] };
+  if (typeof value === 'string') return { content: [textBlock(value)] };
   if (tool.outputSchema)
-    return { content: [text(JSON.stringify(value))], structuredContent: value as Record<string, unknown> };
+    return { content: [textBlock(JSON.stringify(value))], structuredContent: value as Record<string, unknown> };
   if (isResult(value)) return value;
   if (isBlock(value)) return { content: [value] };
   if (Array.isArray(value) && value.length > 0 && value.every(isBlock)) return { content: value };
-  return { content: [text(JSON.stringify(value))] };
+  return { content: [textBlock(JSON.stringify(value))] };
 }
 
 /** A failure that the model can read and act on. */
-export const errorResult = (message: string): CallToolResult => ({ content: [text(message)], isError: true });
-
-const text = (text: string): ContentBlock => ({ type: 'text', text });
-
-const isBlock = (value: unknown): value is ContentBlock =>
-  typeof value === 'object' && value !== null && blockTypes.has((value as { type?: unknown }).type as string);
+export const errorResult = (message: string): CallToolResult => ({ content: [textBlock(message)], isError: true });
 
 const isResult = (value: unknown): value is CallToolResult =>
   typeof value === 'object' && value !== null && Array.isArray((value as { content?: unknown }).content);

@@ -1,3 +1,4 @@
+import type { CapabilityKind } from '../../ir/capability.js';
 import { error } from '../entry.js';
 
 /** 21xx: types of parameters whose value does not come from the model. */
@@ -6,5 +7,10 @@ export const parameters = {
     ({ decorator, name, type, expected }) =>
       `@${decorator}() gives '${name}' the type ${expected}, and it is declared as '${type}'.`,
     ({ name, expected }) => `Write ${name}: ${expected.split(' or ')[0]}`,
+  ),
+  MRTR2102: error<{ name: string; type: string; kind: Exclude<CapabilityKind, 'tool'> }>(
+    ({ name, type, kind }) =>
+      `'${name}' is declared as '${type}', and ${kind === 'prompt' ? 'the arguments of a prompt' : 'the variables of a URI'} are strings.`,
+    ({ name }) => `Write ${name}: string, or a union of strings such as 'north' | 'south', and convert it in the body.`,
   ),
 } as const;

@@ -7,9 +7,9 @@ export const project = {
     () => 'Expected, with these defaults: { "source": "src", "output": "src/generated", "tsconfig": "tsconfig.json" }',
   ),
   MRTR5002: error<{ source: string }>(
-    ({ source }) => `No tool found below ${source}/.`,
+    ({ source }) => `No tool, prompt or resource found below ${source}/.`,
     ({ source }) =>
-      `A tool is an exported function of a file named ${source}/….tool.ts, or a method with @Tool() of an exported class. ` +
+      `A tool is an exported function of a file named ${source}/….tool.ts, or a method with @Tool() of an exported class; prompts and resources likewise. ` +
       'If the sources are elsewhere, say where: { "mrtr": { "source": "lib" } } in package.json.',
   ),
   MRTR5003: error<{ tsconfig: string }>(

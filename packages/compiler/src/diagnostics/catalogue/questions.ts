@@ -1,3 +1,4 @@
+import type { CapabilityKind } from '../../ir/capability.js';
 import { error, oneOf, suggestion } from '../entry.js';
 
 /** 3xxx: questions and what they depend on. */
@@ -26,8 +27,30 @@ export const questions = {
     ({ name }) => `The resolver ${name} needs itself.`,
     () => 'Take the parameter with the @Resolve that leads back to it out of one of the two functions.',
   ),
-  MRTR3006: error<{ name: string; other: string }>(
-    ({ name, other }) => `Two tools are named '${name}': this one and the one in ${other}. A server lists a name once.`,
+  MRTR3006: error<{ kind: CapabilityKind; name: string; other: string }>(
+    ({ kind, name, other }) =>
+      `Two ${kind}s are named '${name}': this one and the one in ${other}. A server lists a name once.`,
     () => 'Give one of them a name of its own with @name in its doc comment.',
+  ),
+  MRTR3007: error<{ uri: string; first: string }>(
+    ({ uri, first }) => `Two resources have the URI ${uri}: this one and '${first}'.`,
+    () => 'Give one of them a URI of its own.',
+  ),
+  MRTR3008: error<{ name: string; uri: string; nearest: string | undefined }>(
+    ({ name, uri }) => `'${name}' is no variable of ${uri}, so that no URI says its value.`,
+    ({ name, nearest }) => `${suggestion(nearest)}Add {${name}} or {?${name}} to the URI, or rename the parameter.`,
+  ),
+  MRTR3009: error<{ name: string; uri: string }>(
+    ({ name, uri }) => `The variable {${name}} of ${uri} is the value of no parameter.`,
+    ({ name }) => `Add a parameter ${name}: string, or take the variable out of the URI.`,
+  ),
+  MRTR3010: error<{ name: string; uri: string }>(
+    ({ name, uri }) => `A URI of ${uri} may come without '${name}', and the parameter has no value for that.`,
+    ({ name }) => `Give it a default (${name}: string = …) or make it optional (${name}?: string).`,
+  ),
+  MRTR3011: error<{ name: string; uri: string }>(
+    ({ name, uri }) =>
+      `The resource ${uri} asks for '${name}'. A resource with a fixed URI is read as it stands; only a template's may ask.`,
+    () => 'Give the URI a variable, e.g. report://{region}, or answer with a prompt or a tool.',
   ),
 } as const;

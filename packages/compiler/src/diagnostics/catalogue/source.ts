@@ -1,3 +1,4 @@
+import type { CapabilityKind } from '../../ir/capability.js';
 import { error, oneOf, suggestion } from '../entry.js';
 
 /** 1xxx: what the author wrote, and in which form. */
@@ -24,26 +25,27 @@ export const source = {
     ({ name }) => `@${name} is written without a call.`,
     ({ name }) => `Write @${name}(…).`,
   ),
-  MRTR1006: error<{ name: string }>(
-    ({ name }) =>
-      `The exported constant '${name}' holds a function. In a *.tool.ts file, a tool is an exported \`function\` declaration.`,
-    ({ name }) => `Write export async function ${name}(…) { … }, or remove the export if it is no tool.`,
+  MRTR1006: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) =>
+      `The exported constant '${name}' holds a function. In a *.${kind}.ts file, a ${kind} is an exported \`function\` declaration.`,
+    ({ name, kind }) => `Write export async function ${name}(…) { … }, or remove the export if it is no ${kind}.`,
   ),
-  MRTR1007: error<{ name: string }>(
-    ({ name }) => `The tool '${name}' is generic. A tool's arguments have one schema, so its types must be known.`,
-    () => 'Replace the type parameter by the type that the tool takes.',
+  MRTR1007: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) =>
+      `The ${kind} '${name}' is generic. A ${kind}'s arguments have one schema, so its types must be known.`,
+    ({ kind }) => `Replace the type parameter by the type that the ${kind} takes.`,
   ),
-  MRTR1008: error<{ name: string }>(
-    ({ name }) => `The tool '${name}' has overloads. A tool has one list of parameters.`,
+  MRTR1008: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) => `The ${kind} '${name}' has overloads. A ${kind} has one list of parameters.`,
     () => 'Keep one signature; a union type or an optional parameter says the rest.',
   ),
-  MRTR1009: error<{ name: string }>(
-    ({ name }) => `The tool '${name}' is a generator. A tool returns its result once.`,
+  MRTR1009: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) => `The ${kind} '${name}' is a generator. A ${kind} returns its result once.`,
     () =>
       'Write an async function that returns the result; report progress with @Context() context and context.progress(…).',
   ),
-  MRTR1010: error<Record<never, never>>(
-    () => 'A tool needs a name: this exported function has none.',
+  MRTR1010: error<{ kind: CapabilityKind }>(
+    ({ kind }) => `A ${kind} needs a name: this exported function has none.`,
     () => 'Name the function: export default async function orderBook(…) { … }',
   ),
   MRTR1011: error<{ text: string; kind: 'parameter' | 'callback' }>(
@@ -55,7 +57,7 @@ export const source = {
     ({ name }) => `Take an array: ${name}: string[]`,
   ),
   MRTR1013: error<{ name: string }>(
-    ({ name }) => `The class ${name} is not exported, so that no handler can call its tools.`,
+    ({ name }) => `The class ${name} is not exported, so that no handler can call its methods.`,
     ({ name }) => `Write export class ${name} { … }`,
   ),
   MRTR1014: error<{ decorator: string; text: string }>(
@@ -84,8 +86,9 @@ export const source = {
     ({ text }) => `@Resolve(${text}) does not name a function whose parameters can be read.`,
     () => 'Name a function, a static method or a function expression: @Resolve(stockOf)',
   ),
-  MRTR1020: error<{ name: string }>(
-    ({ name }) => `'${name}' is no name for a tool: expected 1 to 128 of the characters A-Z a-z 0-9 _ - and the dot.`,
+  MRTR1020: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) =>
+      `'${name}' is no name for a ${kind}: expected 1 to 128 of the characters A-Z a-z 0-9 _ - and the dot.`,
     () => 'Give it one with @name in the doc comment, e.g. @name order_book',
   ),
   MRTR1021: error<{ className: string; method: string; file: string }>(
@@ -97,5 +100,14 @@ export const source = {
     ({ name, text }) =>
       `The default of '${name}' (${text}) reads names of its own file, which a handler of a class method cannot see.`,
     () => 'Write the default out as a literal, or make the parameter optional and choose the value in the body.',
+  ),
+  MRTR1030: error<{ name: string }>(
+    ({ name }) => `The resource '${name}' has no URI. A client reads a resource by its URI.`,
+    () =>
+      "Write it into the doc comment, @uri report://{region}, or into the decorator, @Resource('report://{region}').",
+  ),
+  MRTR1031: error<{ uri: string; problem: string }>(
+    ({ uri, problem }) => `'${uri}' is neither a URI nor a template of URIs: ${problem}.`,
+    () => 'Write a URI, e.g. report://latest, or a template (RFC 6570), e.g. report://{region}/{quarter}{?currency}.',
   ),
 } as const;

@@ -1,31 +1,8 @@
 import type { Expression } from './expression.js';
-import type { Json } from './json.js';
-import type { ObjectShape, Shape } from './shape.js';
+import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
-/** A function or method that becomes a tool. No stage but the emitter may ask in which notation it was written. */
-export interface Tool {
-  /** The name on the wire. */
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  /** `annotations`, `icons` and `_meta` as `tools/list` has them. */
-  readonly extra: Readonly<Record<string, Json>>;
-  readonly callee: Callee;
-  readonly parameters: readonly Parameter[];
-  /** The shape of the structured result; absent where the function returns text or content. */
-  readonly output?: ObjectShape;
-  /** The function's or method's name. */
-  readonly span: Span;
-}
-
-/** How a handler reaches the author's code. */
-export type Callee =
-  | { readonly kind: 'function'; readonly name: string }
-  | { readonly kind: 'static method'; readonly className: string; readonly method: string }
-  | { readonly kind: 'instance method'; readonly className: string; readonly method: string };
-
-/** A parameter of a tool or of a resolver. */
+/** A parameter of a capability or of a resolver. */
 export interface Parameter {
   readonly name: string;
   readonly source: Source;

@@ -1,0 +1,20 @@
+import type { Prompt as ListedPrompt } from '@modelcontextprotocol/server';
+import type { ZodType } from 'zod';
+import type { Handler } from './engine/enter.js';
+
+/** A generated prompt: what `prompts/list` says of it, and the handler of one entry. */
+export interface Prompt<Arguments = unknown> extends ListedPrompt {
+  /** What the arguments must satisfy, built on first use. Absent: the prompt takes none. */
+  readonly schema?: () => ZodType<Arguments>;
+  readonly handle: Handler<Arguments>;
+}
+
+/** Types a generated prompt by its own arguments. */
+export function prompt<Arguments>(definition: Prompt<Arguments>): Prompt {
+  return definition as unknown as Prompt;
+}
+
+/** What `prompts/list` says of a prompt. */
+export function listedPrompt({ schema: _schema, handle: _handle, ...description }: Prompt): ListedPrompt {
+  return description;
+}
