@@ -54,10 +54,17 @@ export function build({ root: folder, write: writes, types = false }: BuildOptio
 
 const isError = ({ severity }: Diagnostic) => severity === 'error';
 
-/** Two parameters of one faulty type find the same fault at the same place. */
-function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/**
+ * Two parameters of one faulty type find the same fault at the same place. What TypeScript finds where we have found
+ * an error too is the same fault in other words.
+ */
+export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const once = new Map(
     diagnostics.map((found) => [`${found.code} ${found.message} ${JSON.stringify(found.span)}`, found]),
   );
-  return [...once.values()];
+  const placeOf = ({ span }: Diagnostic) => span && `${span.file}:${span.start}`;
+  const ours = new Set([...once.values()].filter((found) => isError(found) && !isTypeScript(found)).map(placeOf));
+  return [...once.values()].filter((found) => !isTypeScript(found) || !ours.has(placeOf(found)));
 }
+
+const isTypeScript = ({ code }: Diagnostic) => code.startsWith('TS');

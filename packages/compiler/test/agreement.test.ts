@@ -1,19 +1,15 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { print } from '../src/emit/document.js';
 import { jsonSchemaOf } from '../src/emit/json-schema.js';
-import { zodOf } from '../src/emit/zod.js';
 import type { Json } from '../src/ir/json.js';
 import type { Shape } from '../src/ir/shape.js';
 import { accepts } from '../src/read/accepts.js';
 import { shape as anyShape, valueNear } from './arbitrary-shape.js';
 import { fixtures, readFixture } from './shape-fixtures.js';
+import { evaluate } from './zod-text.js';
 
 const validator = new AjvJsonSchemaValidator();
-
-const evaluate = (shape: Shape): z.ZodType => new Function('z', `return ${print(zodOf(shape))};`)(z);
 
 /** Whether zod and the JSON Schema take a value, each by itself. */
 function verdicts(shape: Shape) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Json } from '../src/ir/json.js';
-import type { Property, Shape } from '../src/ir/shape.js';
+import type { Property, Shape, TupleShape } from '../src/ir/shape.js';
 
 const span = { file: 'any.ts', start: 0, end: 0 };
 
 const name = fc.oneof(
   fc.constantFrom('kind', 'id', 'to', 'title', 'with-dash', "it's", 'class', 'aVeryLongNameOfAProperty', '日本'),
-  fc.stringMatching(/^[a-z]{1,30}$/).filter((candidate) => !(candidate in {})),
+  fc.stringMatching(/^[a-z]{1,30}$/).filter((candidate) => !(candidate in {}) && candidate !== 'children'),
 );
 const text = fc.oneof(
   fc.string(),
@@ -69,10 +69,32 @@ export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) =
       .uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 6 })
       .map((properties): Shape => ({ kind: 'object', properties })),
     tie('shape').map((member): Shape => ({ kind: 'record', values: member })),
+    fc
+      .tuple(
+        fc.array(tie('shape'), { minLength: 1, maxLength: 4 }),
+        fc.nat(4),
+        fc.option(tie('shape'), { nil: undefined }),
+      )
+      .map(
+        ([items, required, rest]): Shape => ({
+          kind: 'tuple',
+          items,
+          required: Math.min(required, items.length),
+          ...(rest && { rest }),
+        }),
+      ),
+    fc.uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 3 }).map(treeOf),
     fc.array(tie('shape'), { minLength: 2, maxLength: 4 }).map((members): Shape => ({ kind: 'union', members })),
     tie('shape').map((member): Shape => ({ kind: 'union', members: [member, { kind: 'null' }] })),
   ),
 }));
+
+/** A tree of objects: the children's key is one that no other property has. */
+function treeOf(properties: readonly Property[]): Shape {
+  const self: Shape = { kind: 'array', items: { kind: 'self', name: 'Tree' } };
+  const children: Property = { name: 'children', shape: self, optional: true, span };
+  return { kind: 'recursive', name: 'Tree', shape: { kind: 'object', properties: [...properties, children] } };
+}
 
 function presetOf(shape: Shape): { default?: Json } {
   if (shape.kind === 'enum') return { default: shape.values[0] ?? null };
@@ -117,13 +139,22 @@ const anyJson = fc
       ) as Json,
   );
 
-/** Values of a shape, and such as come close. */
-export function valueNear(shape: Shape): fc.Arbitrary<Json> {
-  const stray = fc.oneof(anyJson, fc.constantFrom<Json>(null, true, 0, -1, 1.5, '', 'a', [], {}));
-  return fc.oneof({ weight: 40, arbitrary: exactly(shape) }, { weight: 1, arbitrary: stray });
+/** What `self` means, and how much deeper it may go. */
+interface Around {
+  readonly shapes: ReadonlyMap<string, Shape>;
+  readonly depth: number;
 }
 
-function exactly(shape: Shape): fc.Arbitrary<Json> {
+/** Values of a shape, and such as come close. */
+export function valueNear(shape: Shape, around: Around = { shapes: new Map(), depth: 2 }): fc.Arbitrary<Json> {
+  const stray = fc.oneof(anyJson, fc.constantFrom<Json>(null, true, 0, -1, 1.5, '', 'a', [], {}));
+  return fc.oneof({ weight: 40, arbitrary: exactly(shape, around) }, { weight: 1, arbitrary: stray });
+}
+
+function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
+  const near = (inner: Shape) => valueNear(inner, around);
+  /** What contains the whole again has to come to an end. */
+  const most = (inner: Shape, count: number) => (inner.kind === 'self' ? Math.min(count, around.depth) : count);
   switch (shape.kind) {
     case 'string': {
       const samples = formatted[shape.format ?? ''];
@@ -149,20 +180,41 @@ function exactly(shape: Shape): fc.Arbitrary<Json> {
     case 'enum':
       return fc.constantFrom(...shape.values);
     case 'array':
-      return fc.array(valueNear(shape.items), { maxLength: 6 });
+      return fc.array(near(shape.items), { maxLength: most(shape.items, 6) });
     case 'record':
-      return fc.dictionary(fc.string(), valueNear(shape.values), { maxKeys: 4 });
+      return fc.dictionary(fc.string(), near(shape.values), { maxKeys: most(shape.values, 4) });
     case 'object':
-      return objectOf(shape.properties);
+      return objectOf(
+        shape.properties.filter((property) => most(property.shape, 1) > 0 || !property.optional),
+        near,
+      );
     case 'union':
-      return fc.oneof(...shape.members.map(valueNear));
+      return fc.oneof(...shape.members.map(near));
+    case 'tuple':
+      return tupleOf(shape, near);
+    case 'recursive':
+      return valueNear(shape.shape, { ...around, shapes: new Map(around.shapes).set(shape.name, shape.shape) });
+    case 'self': {
+      const meant = around.shapes.get(shape.name);
+      return meant && around.depth > 0 ? valueNear(meant, { ...around, depth: around.depth - 1 }) : fc.constant(null);
+    }
   }
 }
 
-function objectOf(properties: readonly Property[]): fc.Arbitrary<Json> {
+type Near = (shape: Shape) => fc.Arbitrary<Json>;
+
+/** Of every length from none to one more than there are places. */
+function tupleOf({ items, rest }: TupleShape, near: Near): fc.Arbitrary<Json> {
+  const more = rest ? fc.array(near(rest), { maxLength: 2 }) : fc.array(anyJson, { maxLength: 1 });
+  return fc
+    .tuple(fc.tuple(...items.map(near)), fc.option(more, { nil: [], freq: 3 }), fc.nat(items.length * 3))
+    .map(([places, after, length]) => (length < items.length ? places.slice(0, length) : [...places, ...after]));
+}
+
+function objectOf(properties: readonly Property[], near: Near): fc.Arbitrary<Json> {
   const entries = properties.map(({ name: key, shape }) =>
     fc.option(
-      valueNear(shape).map((value) => [[key, value] as const]),
+      near(shape).map((value) => [[key, value] as const]),
       { nil: [], freq: 30 },
     ),
   );

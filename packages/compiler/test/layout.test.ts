@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { type Document, print } from '../src/emit/document.js';
 import { jsonSchemaOf } from '../src/emit/json-schema.js';
 import { json } from '../src/emit/literal.js';
-import { zodOf } from '../src/emit/zod.js';
 import { shape as anyShape } from './arbitrary-shape.js';
 import { fixtures, readFixture } from './shape-fixtures.js';
+import { zodStatements } from './zod-text.js';
 
 const biome = fileURLToPath(new URL('../../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
 const style = [
@@ -29,7 +29,7 @@ const statement = (name: string, value: Document) => `${print(['const ', name, '
 test('fixtures are laid out as a formatter would', () => {
   const shapes = fixtures.flatMap((fixture) => readFixture(fixture).shape ?? []);
   const source = shapes
-    .flatMap((shape) => [statement('schema', zodOf(shape)), statement('json', json(jsonSchemaOf(shape)))])
+    .flatMap((shape) => [zodStatements(shape, 'const schema = '), statement('json', json(jsonSchemaOf(shape)))])
     .join('');
   expect(formatted(source)).toBe(source);
 });
@@ -37,7 +37,7 @@ test('fixtures are laid out as a formatter would', () => {
 test('any shape is laid out as a formatter would', () => {
   const source = fc
     .sample(anyShape, { numRuns: 500, seed: 20 })
-    .flatMap((shape) => [statement('schema', zodOf(shape)), statement('json', json(jsonSchemaOf(shape)))])
+    .flatMap((shape) => [zodStatements(shape, 'const schema = '), statement('json', json(jsonSchemaOf(shape)))])
     .join('');
   expect(formatted(source)).toBe(source);
 });

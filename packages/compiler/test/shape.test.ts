@@ -4,10 +4,10 @@ import { print } from '../src/emit/document.js';
 import { formOf } from '../src/emit/elicitation-form.js';
 import { jsonSchemaOf } from '../src/emit/json-schema.js';
 import { json } from '../src/emit/literal.js';
-import { zodOf } from '../src/emit/zod.js';
 import type { Diagnostic } from '../src/ir/diagnostic.js';
 import type { Json } from '../src/ir/json.js';
 import { fixtures, folder, type Reading, readFixture } from './shape-fixtures.js';
+import { zodStatements } from './zod-text.js';
 
 const expectationOf = (fixture: string) => folder + fixture.replace(/\.ts$/, '.md');
 
@@ -42,7 +42,7 @@ function markdown(fixture: string, { source, shape, span, diagnostics }: Reading
   if (shape) {
     sections.push(
       '## zod',
-      fenced('ts', print(zodOf(shape))),
+      fenced('ts', zodStatements(shape, '').trimEnd().replace(/;$/, '')),
       '## JSON Schema',
       fenced('js', literal(jsonSchemaOf(shape))),
     );

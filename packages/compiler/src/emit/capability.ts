@@ -16,7 +16,7 @@ import { zodOf } from './zod.js';
 export interface CapabilityCode {
   readonly schemas: readonly Document[];
   /** Constants with the options that a class's decorators recorded. */
-  readonly options: readonly string[];
+  readonly options: readonly Document[];
   /** `tool({ … })`, `prompt({ … })` or `resource({ … })`. */
   readonly definition: Document;
 }
@@ -36,9 +36,8 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   /** @param type what the schema is asserted to give, where TypeScript could not infer it */
   const declare = (preferred: string, shape: ObjectShape, type: string): string => {
     const name = scope.names.take(preferred);
-    scope.imports.value('zod', 'z');
     const schema = isNominal(shape) ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
-    schemas.push([`const ${name} = `, callWithArrow(schema, zodOf(shape)), ';']);
+    schemas.push([`const ${name} = `, callWithArrow(schema, zodOf(shape, scope.zod)), ';']);
     return name;
   };
   const { ending, member } = inputs[capability.kind];

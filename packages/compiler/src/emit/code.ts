@@ -1,6 +1,7 @@
 import type { Expression } from '../ir/expression.js';
 import { isQuestion } from '../ir/parameter.js';
 import type { Scope, Step, Value } from '../plan/step.js';
+import { type Document, hardline } from './document.js';
 
 /** How the values of one handler are called in its code. */
 export interface Locals {
@@ -30,16 +31,17 @@ export function valueCode(value: Value | undefined, locals: Locals): string {
 export const isAnswer = (step: Step, locals: Locals) => isQuestion(step.source) || locals.waiting.has(step);
 
 /** An author's expression, with each earlier parameter as the handler calls it. */
-export function expressionCode({ pieces }: Expression, scope: Scope, locals: Locals): string {
-  return pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      const code = valueCode(scope.get(piece.parameter), locals);
-      return piece.shorthand && code !== piece.parameter ? `${piece.parameter}: ${code}` : code;
-    })
-    .join('');
+export function expressionCode({ pieces }: Expression, scope: Scope, locals: Locals): Document {
+  const parts = pieces.map((piece): Document => {
+    if (typeof piece === 'string') return piece;
+    if ('indent' in piece) return [hardline, ' '.repeat(piece.indent)];
+    const code = valueCode(scope.get(piece.parameter), locals);
+    return piece.shorthand && code !== piece.parameter ? `${piece.parameter}: ${code}` : code;
+  });
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 }
 
 /** Whether code reads as one comparison or combination: laid out below an assignment rather than behind it. */
-export const isBinary = (code: string) =>
+export const isBinary = (code: Document) =>
+  typeof code === 'string' &&
   /\S (?:[=!]==?|[<>]=?|&&|\|\||\?\?|[-+*/%]) \S/.test(code.replace(/(['"`]).*?\1|\(.*\)/gs, "''"));

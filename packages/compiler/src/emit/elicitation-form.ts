@@ -83,6 +83,11 @@ function fieldOf(shape: Shape): Field {
       return unfit('an object', 'properties beside this one, as a form is flat');
     case 'record':
       return unfit('an object with keys that are not known beforehand', 'one property for each key');
+    case 'tuple':
+      return unfit('a list of places', 'a property for each place');
+    case 'recursive':
+    case 'self':
+      return unfit('a value that contains itself', 'its parts, as properties beside this one');
     case 'null':
       return unfit('null', 'an optional property');
     case 'unknown':

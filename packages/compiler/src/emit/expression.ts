@@ -75,6 +75,12 @@ export function callWithArrow(callee: string, body: Document): Document {
   });
 }
 
+/** `callee((): Result => body)`. */
+export function callWithTypedArrow(callee: string, result: string, body: Document): Document {
+  const arrow = group([`(): ${result} =>`, indent([line, body])]);
+  return group([callee, '(', indent([softline, arrow]), ifBroken(','), softline, ')']);
+}
+
 /** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
 export function chain(head: string, calls: readonly Call[]): Document {
   const [only, another] = calls;

@@ -1,9 +1,9 @@
 import type { Capability } from '../ir/capability.js';
 import { isQuestion, type Question } from '../ir/parameter.js';
-import type { Plan, Step, Wait } from '../plan/step.js';
-import { isBinary, type Locals, valueCode } from './code.js';
-import { type Document, group, hardline, indent, join, line } from './document.js';
-import { call } from './expression.js';
+import type { Plan, Scope, Step, Wait } from '../plan/step.js';
+import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
+import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
+import { call, object } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
 import { string } from './literal.js';
 import { Names } from './names.js';
@@ -27,7 +27,9 @@ export function handlerMethod(context: HandlerContext): Document {
   const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source));
   return [
     isAsync ? 'async ' : '',
-    `handle(${signature(capability, plan, locals)}) {`,
+    'handle(',
+    signature(capability, plan, locals),
+    ') {',
     indent([hardline, lines(statements)]),
     hardline,
     '}',
@@ -40,16 +42,20 @@ const askNow = ({ round }: Locals) => `if (${round}.isWaiting) return ${round}.a
 const lines = (statements: readonly Document[]) =>
   join(hardline, statements[0] === '' ? statements.slice(1) : statements);
 
-function signature({ parameters }: Capability, plan: Plan, locals: Locals): string {
-  const taken = parameters.flatMap(({ name, source, initializer }) => {
+function signature({ parameters }: Capability, plan: Plan, locals: Locals): Document {
+  const scope: Scope = new Map(parameters.map((parameter) => [parameter.name, { kind: 'argument', parameter }]));
+  const taken = parameters.flatMap(({ name, source, initializer }): Document[] => {
     if (source.kind !== 'argument') return [];
     const local = locals.arguments.get(name) ?? name;
     const own = local === name ? name : `${name}: ${local}`;
-    return initializer && source.shape.default === undefined ? [`${own} = ${initializer.pieces.join('')}`] : [own];
+    if (!initializer || source.shape.default !== undefined) return [own];
+    return [[own, ' = ', expressionCode(initializer, scope, locals)]];
   });
   const usesRound = plan.steps.length > 0 || plan.inputs.some(({ kind }) => kind === 'context' || kind === 'flow');
-  const args = taken.length > 0 ? `{ ${taken.join(', ')} }` : usesRound ? '_arguments' : '';
-  return usesRound ? `${args}, ${locals.round}` : args;
+  const pattern = object(taken);
+  if (!usesRound) return taken.length > 0 ? pattern : '';
+  const args = taken.length > 0 ? pattern : '_arguments';
+  return group([indent([softline, args, ',', line, locals.round]), ifBroken(','), softline]);
 }
 
 /** Names for the handler's variables: the author's own, unless the code that the handler evaluates means something else by them. */
@@ -81,7 +87,7 @@ function resolveStatement(step: Step, wait: Wait, { options }: HandlerContext, l
     .replace(/(, undefined)+$/, '');
   const run = call(`${locals.round}.resolve`, [
     string(step.parameter.name),
-    `() => ${options.resolver(step, locals)}(${inputs})`,
+    ['() => ', options.resolver(step, locals), `(${inputs})`],
   ]);
   const name = locals.steps.get(step) ?? '';
   if (wait.kind !== 'guard') return declaration(name, ['await ', run]);
@@ -94,7 +100,7 @@ function askStatement(step: Step, question: Question, wait: Wait, context: Handl
   const name = locals.steps.get(step) ?? '';
   const ask = questionCall(step, question, context, locals);
   const later = pending(step, options, locals);
-  const { decision, wording } = wait.kind === 'guard' ? wait : { decision: [], wording: [] };
+  const { decision, wording, fallback } = wait.kind === 'guard' ? wait : { decision: [], wording: [], fallback: [] };
   const worded = wording.length > 0 ? conditional(areKnown(wording, locals), ask, later) : ask;
   if (!question.when)
     return declaration(
@@ -104,8 +110,11 @@ function askStatement(step: Step, question: Question, wait: Wait, context: Handl
     );
 
   const code = options.of('when', question.when, step, locals);
-  const when = question.when.loose ? `(${code})` : code;
-  const skip = skipCall(step, options, locals);
+  const when = question.when.loose ? ['(', code, ')'] : code;
+  const skip =
+    fallback.length > 0
+      ? conditional(areKnown(fallback, locals), skipCall(step, options, locals), later)
+      : skipCall(step, options, locals);
   if (decision.length === 0) return declaration(name, conditional(when, worded, skip), when);
   return declaration(
     name,
@@ -117,7 +126,7 @@ function askStatement(step: Step, question: Question, wait: Wait, context: Handl
 function skipCall(step: Step, options: OptionCode, locals: Locals): Document {
   const { initializer } = step.parameter;
   const value = initializer ? options.of('default', initializer, step, locals) : 'undefined';
-  return `${locals.round}.skip<${options.type(step)}>(${value})`;
+  return [`${locals.round}.skip<${options.type(step)}>(`, value, ')'];
 }
 
 const pending = (step: Step, options: OptionCode, locals: Locals): Document =>
@@ -130,11 +139,20 @@ const areUnknown = (steps: readonly Step[], locals: Locals) =>
   steps.map((step) => `!${locals.steps.get(step)}.isKnown`).join(' || ');
 
 /** `const name = value;`, the value below if it starts with a test that reads as one. */
-function declaration(name: string, value: Document, test = ''): Document {
+function declaration(name: string, value: Document, test: Document = ''): Document {
   return isBinary(test)
     ? group([`const ${name} =`, indent([line, value]), ';'], true)
     : [`const ${name} = `, value, ';'];
 }
 
-const conditional = (test: string, yes: Document, no: Document): Document =>
-  group([test, indent([line, '? ', indent(yes), line, ': ', indent(no)])]);
+/** What stands in the group of a conditional. One inside another is laid out with it, and all their lines break. */
+const conditionals = new WeakMap<object, Document>();
+
+function conditional(test: Document, yes: Document, no: Document): Document {
+  const inner = (branch: Document) => (typeof branch === 'string' ? undefined : conditionals.get(branch));
+  const branch = (document: Document) => inner(document) ?? indent(document);
+  const contents = [test, indent([line, '? ', branch(yes), line, ': ', branch(no)])];
+  const document = group(contents, inner(yes) !== undefined || inner(no) !== undefined || mustBreak(contents));
+  conditionals.set(document, contents);
+  return document;
+}

@@ -1,18 +1,29 @@
 import type { Json } from '../ir/json.js';
-import type { EnumShape, NumberShape, Property, Shape, StringShape, UnionShape } from '../ir/shape.js';
+import type {
+  EnumShape,
+  NumberShape,
+  Property,
+  RecursiveShape,
+  SelfShape,
+  Shape,
+  StringShape,
+  TupleShape,
+  UnionShape,
+} from '../ir/shape.js';
 
 /** A JSON Schema, or one keyword of it and more. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
- * The JSON Schema (2020-12) of a shape. Everything is in its place and nothing is referred to, as some hosts
- * resolve no references; `type` is there wherever there is one. Objects may hold more than they declare.
+ * The JSON Schema (2020-12) of a shape. Everything is in its place, as some hosts resolve no references; only a type
+ * that contains itself is referred to, in `$defs`. `type` is there wherever there is one. Objects may hold more than
+ * they declare.
  */
 export function jsonSchemaOf(shape: Shape): JsonObject {
-  const { title, description, deprecated, default: absent } = shape;
-  const { type, ...rest } = keywordsOf(shape);
-  const said = withoutAbsent({ title, description, deprecated, default: absent });
-  return withoutAbsent({ type, title, description, deprecated, ...rest, ...said });
+  const definitions = new Definitions();
+  // A reference at the root would say nothing of its type, which has to be an object where a tool's input or output is.
+  const root = shape.kind === 'recursive' ? definitions.unfolded(shape) : schemaOf(shape, definitions);
+  return withoutAbsent({ ...root, $defs: definitions.all });
 }
 
 /** The schema of a tool's whole input: always an object, as model providers refuse anything else at the root. */
@@ -23,9 +34,61 @@ export function inputSchemaOf(properties: readonly Property[]): JsonObject {
 /** Whether a value without this property is refused. */
 export const isRequired = ({ optional, shape }: Property): boolean => !optional && shape.default === undefined;
 
+/** The types that contain themselves, of one schema. */
+class Definitions {
+  readonly #named: Map<string, JsonObject | undefined>;
+  readonly #keys: Map<string, string>;
+  /** The definitions of the recursive shapes around, by their names. */
+  readonly #outer: ReadonlyMap<string, string>;
+
+  constructor(from?: { definitions: Definitions; name: string; definition: string }) {
+    this.#named = from ? from.definitions.#named : new Map();
+    this.#keys = from ? from.definitions.#keys : new Map();
+    this.#outer = from ? new Map(from.definitions.#outer).set(from.name, from.definition) : new Map();
+  }
+
+  get all(): JsonObject | undefined {
+    const entries = [...this.#named].flatMap(([name, schema]) => (schema ? [[name, schema] as const] : []));
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  }
+
+  /** What a recursive shape stands for, in which it is referred to. */
+  unfolded(shape: RecursiveShape): JsonObject {
+    return withWords(this.#named.get(this.#define(shape)) ?? {}, shape);
+  }
+
+  reference(shape: RecursiveShape | SelfShape): string {
+    const name = shape.kind === 'self' ? (this.#outer.get(shape.name) ?? shape.name) : this.#define(shape);
+    return `#/$defs/${name}`;
+  }
+
+  #define({ name, shape }: RecursiveShape): string {
+    const key = JSON.stringify([shape, [...this.#outer]]);
+    const known = this.#keys.get(key);
+    if (known) return known;
+    let definition = name;
+    for (let number = 2; this.#named.has(definition); number++) definition = `${name}${number}`;
+    this.#keys.set(key, definition);
+    this.#named.set(definition, undefined);
+    this.#named.set(definition, schemaOf(shape, new Definitions({ definitions: this, name, definition })));
+    return definition;
+  }
+}
+
+function schemaOf(shape: Shape, definitions: Definitions): JsonObject {
+  return withWords(keywordsOf(shape, definitions), shape);
+}
+
+/** Keywords, with what is said about the value right behind its type, and its default at the end. */
+function withWords(keywords: Keywords, { title, description, deprecated, default: absent }: Shape): JsonObject {
+  const { type, ...rest } = keywords;
+  const words = withoutAbsent({ title, description, deprecated });
+  return withoutAbsent({ type, ...words, ...rest, ...words, default: absent ?? rest.default });
+}
+
 type Keywords = { readonly [keyword: string]: Json | undefined };
 
-function keywordsOf(shape: Shape): Keywords {
+function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
   switch (shape.kind) {
     case 'string':
       return stringKeywords(shape);
@@ -39,7 +102,7 @@ function keywordsOf(shape: Shape): Keywords {
     case 'array':
       return {
         type: 'array',
-        items: jsonSchemaOf(shape.items),
+        items: schemaOf(shape.items, definitions),
         minItems: shape.minItems,
         maxItems: shape.maxItems,
         uniqueItems: shape.uniqueItems,
@@ -49,15 +112,20 @@ function keywordsOf(shape: Shape): Keywords {
       return {
         type: 'object',
         properties: Object.fromEntries(
-          shape.properties.map((property) => [property.name, jsonSchemaOf(property.shape)]),
+          shape.properties.map((property) => [property.name, schemaOf(property.shape, definitions)]),
         ),
         required: required.length > 0 ? required : undefined,
       };
     }
     case 'record':
-      return { type: 'object', additionalProperties: jsonSchemaOf(shape.values) };
+      return { type: 'object', additionalProperties: schemaOf(shape.values, definitions) };
     case 'union':
-      return unionKeywords(shape);
+      return unionKeywords(shape, definitions);
+    case 'tuple':
+      return tupleKeywords(shape, definitions);
+    case 'recursive':
+    case 'self':
+      return { $ref: definitions.reference(shape) };
     case 'unknown':
       return {};
   }
@@ -87,16 +155,26 @@ function enumKeywords({ values }: EnumShape): Keywords {
 }
 
 /** `null` beside a primitive goes into its `type`; everything else is a list of alternatives. */
-function unionKeywords({ members }: UnionShape): Keywords {
+function unionKeywords({ members }: UnionShape, definitions: Definitions): Keywords {
   const [only, another] = members.filter((member) => member.kind !== 'null');
   if (only && !another && members.length === 2) {
-    const { type, ...rest } = jsonSchemaOf(only);
+    const { type, ...rest } = schemaOf(only, definitions);
     if (only.kind === 'enum')
       return { type: [type, 'null'].flat() as Json, ...rest, enum: [...only.values, null], const: undefined };
     if (only.kind === 'string' || only.kind === 'number' || only.kind === 'boolean')
       return { type: [type as string, 'null'], ...rest };
   }
-  return { anyOf: members.map(jsonSchemaOf) };
+  return { anyOf: members.map((member) => schemaOf(member, definitions)) };
+}
+
+function tupleKeywords({ items, required, rest }: TupleShape, definitions: Definitions): Keywords {
+  return {
+    type: 'array',
+    prefixItems: items.length > 0 ? items.map((item) => schemaOf(item, definitions)) : undefined,
+    items: rest ? schemaOf(rest, definitions) : false,
+    minItems: required > 0 ? required : undefined,
+    maxItems: rest ? undefined : items.length,
+  };
 }
 
 function withoutAbsent(keywords: Keywords): JsonObject {

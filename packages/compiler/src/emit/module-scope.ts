@@ -2,6 +2,7 @@ import type { AuthoredModule } from '../ir/module.js';
 import { ImportRegistry } from './import-registry.js';
 import { Names } from './names.js';
 import type { Specifiers } from './specifier.js';
+import { ZodScope } from './zod-scope.js';
 
 /** The package that generated modules import; its version in the path keeps old handlers working. */
 const runtime = '@mrtr/runtime/v1';
@@ -14,6 +15,7 @@ export class ModuleScope {
   readonly isCarried: boolean;
   readonly names: Names;
   readonly imports: ImportRegistry;
+  readonly zod: ZodScope;
   readonly #specifiers: Specifiers;
   readonly #constants: string[] = [];
 
@@ -24,9 +26,16 @@ export class ModuleScope {
     this.names = new Names(code.kind === 'carried' ? code.names : []);
     this.imports = new ImportRegistry(this.names);
     this.#specifiers = specifiers;
-    if (code.kind !== 'carried') return;
-    for (const authored of code.imports)
-      this.imports.carry(authored, specifiers.carried(authored.specifier, authored.file));
+    if (code.kind === 'carried') {
+      for (const authored of code.imports)
+        this.imports.carry(authored, specifiers.carried(authored.specifier, authored.file));
+    }
+    this.zod = new ZodScope({
+      z: () => this.imports.value('zod', 'z'),
+      schema: () => this.runtime('schema'),
+      exactOptional: module.exactOptional,
+      names: this.names,
+    });
   }
 
   /** The local name of something that the runtime exports. */

@@ -38,10 +38,7 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
     ...(module.code.kind === 'carried'
       ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, module.code.text]]
       : []),
-    ...schemaSection(
-      module,
-      codes.flatMap(({ schemas }) => schemas),
-    ),
+    ...schemaSection(module, [...scope.zod.declarations, ...codes.flatMap(({ schemas }) => schemas)]),
     ...optionSection([...scope.constants, ...codes.flatMap(({ options }) => options)]),
     [
       rule(codes.length === 1 ? 'handler' : 'handlers'),
@@ -99,7 +96,7 @@ const schemaSection = ({ capabilities }: AuthoredModule, schemas: readonly Docum
     : [];
 };
 
-const optionSection = (constants: readonly string[]): Document[] =>
+const optionSection = (constants: readonly Document[]): Document[] =>
   constants.length > 0 ? [[rule('what the decorators say'), hardline, lines(constants)]] : [];
 
 /** A comment that divides a module, always of the same width. */

@@ -3,6 +3,8 @@ import type { Expression } from '../ir/expression.js';
 import type { Elicitation } from '../ir/parameter.js';
 import type { Step } from '../plan/step.js';
 import { expressionCode, type Locals, valueCode } from './code.js';
+import type { Document } from './document.js';
+import { call } from './expression.js';
 import { propertyName, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 
@@ -21,7 +23,7 @@ interface Method {
 export class OptionCode {
   readonly #capability: Capability;
   readonly #scope: ModuleScope;
-  readonly #recorded = new Map<string, { name: string; members: Map<string, string> }>();
+  readonly #recorded = new Map<string, { name: string; members: Map<string, string>; method: Method }>();
 
   constructor(capability: Capability, scope: ModuleScope) {
     this.#capability = capability;
@@ -29,7 +31,7 @@ export class OptionCode {
   }
 
   /** The code of an option that is evaluated in the handler. */
-  of(option: string, expression: Expression, step: Step, locals: Locals): string {
+  of(option: string, expression: Expression, step: Step, locals: Locals): Document {
     const method = expression.kind === 'constant' ? undefined : this.#methodOf(step);
     if (!method) return expressionCode(expression, step.scope, locals);
     const options = this.#options(step, method);
@@ -47,7 +49,7 @@ export class OptionCode {
   }
 
   /** The code that names a resolver. */
-  resolver(step: Step, locals: Locals): string {
+  resolver(step: Step, locals: Locals): Document {
     if (step.source.kind !== 'resolver') return '';
     const { resolver } = step.source;
     if (resolver.owner && !this.#scope.isCarried)
@@ -93,19 +95,20 @@ export class OptionCode {
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */
-  declarations(): string[] {
-    return [...this.#recorded].map(([call, { name, members }]) => {
+  declarations(): Document[] {
+    return [...this.#recorded.values()].map(({ name, members, method: { target, method, index } }) => {
       const type = `{ ${[...members.values()].join('; ')} }`;
-      return `const ${name} = ${this.#scope.runtime('parameterOptions')}<${type}>(${call});`;
+      const callee = `${this.#scope.runtime('parameterOptions')}<${type}>`;
+      return [`const ${name} = `, call(callee, [target, string(method), String(index)]), ';'];
     });
   }
 
-  #options(step: Step, { target, method, index }: Method) {
-    const call = `${target}, ${string(method)}, ${index}`;
-    let options = this.#recorded.get(call);
+  #options(step: Step, method: Method) {
+    const key = JSON.stringify(method);
+    let options = this.#recorded.get(key);
     if (!options) {
-      options = { name: this.#scope.names.take(`${step.parameter.name}Options`), members: new Map() };
-      this.#recorded.set(call, options);
+      options = { name: this.#scope.names.take(`${step.parameter.name}Options`), members: new Map(), method };
+      this.#recorded.set(key, options);
     }
     return options;
   }

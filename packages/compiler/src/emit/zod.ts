@@ -1,16 +1,19 @@
 import type {
+  ArrayShape,
   EnumShape,
   NumberShape,
   ObjectShape,
   Property,
-  RecordShape,
   Shape,
   StringShape,
+  TupleShape,
   UnionShape,
 } from '../ir/shape.js';
 import type { Document } from './document.js';
 import { array, type Call, chain, object, property } from './expression.js';
 import { json, number, propertyName, regularExpression, string } from './literal.js';
+import { formatCall } from './zod-format.js';
+import type { ZodScope } from './zod-scope.js';
 
 /**
  * The zod 4 schema of a shape, as source text: it accepts what the JSON Schema of the same shape accepts.
@@ -24,8 +27,8 @@ import { json, number, propertyName, regularExpression, string } from './literal
  * A format that zod has no rule for is carried in the JSON Schema, and any string passes here. `multipleOf` allows
  * for the rounding of decimal fractions, so that 0.3 is a multiple of 0.1.
  */
-export function zodOf(shape: Shape): Document {
-  return expression(schemaOf(shape));
+export function zodOf(shape: Shape, scope: ZodScope): Document {
+  return expression(schemaOf(shape, scope));
 }
 
 /** A schema as a chain of calls, to which more can be added. */
@@ -36,7 +39,10 @@ interface Schema {
 
 const expression = ({ head, calls }: Schema): Document => chain(head, calls);
 
-const z = (name: string, ...args: readonly Document[]): Schema => ({ head: 'z', calls: [{ name, args }] });
+const schema = ({ z }: ZodScope, name: string, ...args: readonly Document[]): Schema => ({
+  head: z,
+  calls: [{ name, args }],
+});
 
 const and = ({ head, calls }: Schema, ...more: readonly (Call | undefined)[]): Schema => ({
   head,
@@ -47,69 +53,47 @@ const and = ({ head, calls }: Schema, ...more: readonly (Call | undefined)[]): S
 const limit = (name: string, value: number | undefined): Call | undefined =>
   value === undefined ? undefined : { name, args: [number(value)] };
 
-function schemaOf(shape: Shape): Schema {
+function schemaOf(shape: Shape, scope: ZodScope): Schema {
   switch (shape.kind) {
     case 'string':
-      return stringSchema(shape);
+      return stringSchema(shape, scope);
     case 'number':
-      return numberSchema(shape);
+      return numberSchema(shape, scope);
     case 'boolean':
     case 'null':
     case 'unknown':
-      return z(shape.kind);
+      return schema(scope, shape.kind);
     case 'enum':
-      return enumSchema(shape);
+      return enumSchema(shape, scope);
     case 'array':
-      return and(
-        z('array', zodOf(shape.items)),
-        limit('min', shape.minItems),
-        limit('max', shape.maxItems),
-        shape.uniqueItems
-          ? {
-              name: 'refine',
-              args: ['(items) => new Set(items).size === items.length', string('Expected no item twice')],
-            }
-          : undefined,
-      );
+      return arraySchema(shape, scope);
+    case 'tuple':
+      return tupleSchema(shape, scope);
     case 'object':
-      return z('object', object(shape.properties.map(propertySchema)));
+      return schema(scope, 'object', object(shape.properties.map((property) => propertySchema(property, scope))));
     case 'record':
-      return z('record', 'z.string()', zodOf(shape.values));
+      return schema(scope, 'record', `${scope.z}.string()`, zodOf(shape.values, scope));
     case 'union':
-      return unionSchema(shape);
+      return unionSchema(shape, scope);
+    case 'recursive':
+      return schema(scope, 'lazy', scope.constantOf(shape));
+    case 'self':
+      return schema(scope, 'lazy', scope.constantOfOuter(shape));
   }
 }
 
-const formats: Readonly<Record<string, Schema>> = {
-  email: z('email'),
-  uri: z('url'),
-  // RFC 4122 as JSON Schema has it, without zod's further rules about the version digit.
-  uuid: z('guid'),
-  ipv4: z('ipv4'),
-  ipv6: z('ipv6'),
-  hostname: z('hostname'),
-  date: { head: 'z.iso', calls: [{ name: 'date', args: [] }] },
-  'date-time': { head: 'z.iso', calls: [{ name: 'datetime', args: ['{ offset: true }'] }] },
-  duration: { head: 'z.iso', calls: [{ name: 'duration', args: [] }] },
-  // JSON Schema's time has an offset, which `z.iso.time()` refuses.
-  time: and(z('string'), {
-    name: 'regex',
-    args: [regularExpression('^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$')],
-  }),
-};
-
-function stringSchema({ format, minLength, maxLength, pattern }: StringShape): Schema {
+function stringSchema({ format, minLength, maxLength, pattern }: StringShape, scope: ZodScope): Schema {
   return and(
-    (format && formats[format]) || z('string'),
+    formatCall(format, scope.z) ?? schema(scope, 'string'),
     limit('min', minLength),
     limit('max', maxLength),
     pattern === undefined ? undefined : { name: 'regex', args: [regularExpression(pattern)] },
   );
 }
 
-function numberSchema(shape: NumberShape): Schema {
+function numberSchema(shape: NumberShape, scope: ZodScope): Schema {
   return and(
-    z('number'),
+    schema(scope, 'number'),
     limit('min', shape.minimum),
     limit('gt', shape.exclusiveMinimum),
     limit('max', shape.maximum),
@@ -120,33 +104,52 @@ function numberSchema(shape: NumberShape): Schema {
   );
 }
 
-function enumSchema({ values }: EnumShape): Schema {
+function enumSchema({ values }: EnumShape, scope: ZodScope): Schema {
   const [first, second] = values;
-  if (first !== undefined && second === undefined) return z('literal', json(first));
-  return z(values.every((value) => typeof value === 'string') ? 'enum' : 'literal', array(values.map(json)));
+  if (first !== undefined && second === undefined) return schema(scope, 'literal', json(first));
+  const isText = values.every((value) => typeof value === 'string');
+  return schema(scope, isText ? 'enum' : 'literal', array(values.map(json)));
 }
 
-function propertySchema({ name, shape, optional }: Property): Document {
-  const schema = schemaOf(shape);
+function arraySchema({ items, minItems, maxItems, uniqueItems }: ArrayShape, scope: ZodScope): Schema {
+  const isUnique = ['(items) => new Set(items).size === items.length', string('Expected no item twice')];
+  return and(
+    schema(scope, 'array', zodOf(items, scope)),
+    limit('min', minItems),
+    limit('max', maxItems),
+    uniqueItems ? { name: 'refine', args: isUnique } : undefined,
+  );
+}
+
+function tupleSchema({ items, required, rest }: TupleShape, scope: ZodScope): Schema {
+  const optional: Call = { name: scope.exactOptional ? 'exactOptional' : 'optional', args: [] };
+  const schemas = items.map((item, index) =>
+    expression(and(schemaOf(item, scope), index < required ? undefined : optional)),
+  );
+  return schema(scope, 'tuple', array(schemas), ...(rest ? [zodOf(rest, scope)] : []));
+}
+
+function propertySchema({ name, shape, optional }: Property, scope: ZodScope): Document {
   const absent =
     shape.default !== undefined
       ? { name: 'default', args: [json(shape.default)] }
       : optional
-        ? { name: 'optional', args: [] }
+        ? { name: scope.exactOptional ? 'exactOptional' : 'optional', args: [] }
         : undefined;
-  return property(propertyName(name), expression(and(schema, absent)));
+  return property(propertyName(name), expression(and(schemaOf(shape, scope), absent)));
 }
 
-function unionSchema({ members }: UnionShape): Schema {
+function unionSchema({ members }: UnionShape, scope: ZodScope): Schema {
   const present = members.filter((member) => member.kind !== 'null');
   const nullable = present.length < members.length ? { name: 'nullable', args: [] } : undefined;
   const [only, another] = present;
-  if (!only) return z('null');
-  if (!another) return and(schemaOf(only), nullable);
+  if (!only) return schema(scope, 'null');
+  if (!another) return and(schemaOf(only, scope), nullable);
 
+  const listed = (shapes: readonly Shape[]) => array(shapes.map((member) => zodOf(member, scope)));
   const discriminator = discriminatorOf(present);
-  if (discriminator) return and(z('discriminatedUnion', string(discriminator), array(present.map(zodOf))), nullable);
-  return and(z('union', array(widestFirst(present).map(zodOf))), nullable);
+  if (discriminator) return and(schema(scope, 'discriminatedUnion', string(discriminator), listed(present)), nullable);
+  return and(schema(scope, 'union', listed(widestFirst(present))), nullable);
 }
 
 /** The members, those that are objects changing places so that the one which keeps most of a value comes first. */
@@ -156,11 +159,14 @@ function widestFirst(members: readonly Shape[]): Shape[] {
   return members.map((member) => (isObject(member) ? (widest[next++] ?? member) : member));
 }
 
-const isObject = (shape: Shape): shape is ObjectShape | RecordShape =>
-  shape.kind === 'object' || shape.kind === 'record';
+const isObject = (shape: Shape): boolean => ['object', 'record'].includes(bare(shape).kind);
 
-const breadthOf = (shape: ObjectShape | RecordShape) =>
-  shape.kind === 'object' ? shape.properties.length : Number.POSITIVE_INFINITY;
+function breadthOf(shape: Shape): number {
+  const within = bare(shape);
+  return within.kind === 'object' ? within.properties.length : Number.POSITIVE_INFINITY;
+}
+
+const bare = (shape: Shape): Shape => (shape.kind === 'recursive' ? bare(shape.shape) : shape);
 
 /** The property whose constant tells the members apart, if there is one. */
 function discriminatorOf(members: readonly Shape[]): string | undefined {

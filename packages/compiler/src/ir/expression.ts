@@ -7,7 +7,7 @@ import type { Span } from './span.js';
 export interface Expression {
   /** A `constant` reads no parameter and no name at all: a literal. A `callback` was written as a function. */
   readonly kind: 'constant' | 'value' | 'callback';
-  readonly pieces: readonly (string | Reference)[];
+  readonly pieces: readonly Piece[];
   /** The parameters that it takes, as it declares them: what it depends on. */
   readonly reads: readonly Read[];
   /** Names that the code takes from its module or the globals, or declares: a handler's own names must differ from them. */
@@ -16,6 +16,9 @@ export interface Expression {
   readonly loose: boolean;
   readonly span: Span;
 }
+
+/** Text as it was written, a mention of an earlier parameter, or a new line. */
+export type Piece = string | Reference | NewLine;
 
 /** An earlier parameter that an expression takes. */
 export interface Read {
@@ -28,4 +31,10 @@ export interface Reference {
   readonly parameter: string;
   /** Written as `{ name }`: a shorthand property, which becomes `name: value`. */
   readonly shorthand: boolean;
+}
+
+/** A line break in the code: one inside a template literal belongs to the text of the template and is none. */
+export interface NewLine {
+  /** How far the next line stands in, from the line where the expression starts. */
+  readonly indent: number;
 }

@@ -7,6 +7,8 @@ export interface AuthoredModule {
   /** Of its text; see `hashOf`. */
   readonly hash: string;
   readonly capabilities: readonly Capability[];
+  /** Whether the project sets `exactOptionalPropertyTypes`, so that an optional property is never `undefined`. */
+  readonly exactOptional: boolean;
   /** How the generated module comes by the author's code. */
   readonly code: CarriedSource | ImportedClasses;
 }

@@ -15,6 +15,9 @@ export type Shape =
   | ObjectShape
   | RecordShape
   | UnionShape
+  | TupleShape
+  | RecursiveShape
+  | SelfShape
   | UnknownShape;
 
 /** What doc comments and their tags add to any shape. */
@@ -98,6 +101,30 @@ export interface RecordShape extends Annotations {
 export interface UnionShape extends Annotations {
   readonly kind: 'union';
   readonly members: readonly Shape[];
+}
+
+/** A list whose places have types of their own. */
+export interface TupleShape extends Annotations {
+  readonly kind: 'tuple';
+  readonly items: readonly Shape[];
+  /** How many of the items must be there: those behind may be left out. */
+  readonly required: number;
+  /** What may follow, any number of times. Absent: nothing. */
+  readonly rest?: Shape;
+}
+
+/** A type that contains itself: wherever `self` with the same name stands in its shape, this shape is meant again. */
+export interface RecursiveShape extends Annotations {
+  readonly kind: 'recursive';
+  /** The type's own name, or another that none of the recursive shapes around it has. */
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** The recursive shape of this name around it. */
+export interface SelfShape extends Annotations {
+  readonly kind: 'self';
+  readonly name: string;
 }
 
 /** Any JSON value: what `unknown` says. */

@@ -61,14 +61,22 @@ export type QuestionStep = Step & { readonly source: Question };
 export const questionsOf = (capability: Capability): QuestionStep[] =>
   flatten(capability).steps.filter((step): step is QuestionStep => isQuestion(step.source));
 
-/** The steps that a step reads: for its decision (whether to ask, or the resolver's inputs), and for its wording. */
-export function readsOf(step: Step): { decision: Step[]; wording: Step[] } {
-  const { source, scope, inputs } = step;
-  if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [] };
-  const wording =
-    source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
-  const worded = named(wording, scope);
-  return source.when ? { decision: named(source.when, scope), wording: worded } : { decision: worded, wording: [] };
+/** The steps that a step reads, by what for. */
+export interface Reads {
+  /** To decide whether to ask; or, for a resolver, to run. */
+  readonly decision: readonly Step[];
+  /** To word the question, once it is decided that it is asked. */
+  readonly wording: readonly Step[];
+  /** To have a default, once it is decided that it is not asked. */
+  readonly fallback: readonly Step[];
+}
+
+export function readsOf({ parameter, source, scope, inputs }: Step): Reads {
+  if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [], fallback: [] };
+  const text = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
+  const wording = named(text, scope);
+  if (!source.when) return { decision: wording, wording: [], fallback: [] };
+  return { decision: named(source.when, scope), wording, fallback: named(parameter.initializer, scope) };
 }
 
 const named = (expression: Expression | undefined, scope: Scope) =>

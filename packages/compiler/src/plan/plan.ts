@@ -19,9 +19,9 @@ export function planOf(capability: Capability): Plan {
   const settled = new Set<Step>();
 
   const planned = steps.map((step, index) => {
-    const { decision, wording } = readsOf(step);
+    const { decision, wording, fallback } = readsOf(step);
     const isOpen = (read: Step) => [...(mayNeed.get(read) ?? [])].some((question) => !settled.has(question));
-    if (![...decision, ...wording].some(isOpen)) return { step, wait: { kind: 'none' } as Wait };
+    if (![...decision, ...wording, ...fallback].some(isOpen)) return { step, wait: { kind: 'none' } as Wait };
 
     const open = questions.filter((question) => steps.indexOf(question) < index && !settled.has(question));
     const later = questions.filter((question) => steps.indexOf(question) >= index);
@@ -30,16 +30,19 @@ export function planOf(capability: Capability): Plan {
       return { step, wait: { kind: 'barrier' } as Wait };
     }
     const decided = decision.filter(isOpen);
-    const worded = wording.filter((read) => isOpen(read) && !decided.includes(read));
-    return { step, wait: { kind: 'guard', decision: decided, wording: worded } as Wait };
+    const beyond = (reads: readonly Step[]) => reads.filter((read) => isOpen(read) && !decided.includes(read));
+    return {
+      step,
+      wait: { kind: 'guard', decision: decided, wording: beyond(wording), fallback: beyond(fallback) } as Wait,
+    };
   });
   return { steps: planned, inputs, endsWaiting: questions.some((question) => !settled.has(question)) };
 }
 
 /**
  * For each step, the questions that its value may wait for, itself included; and those that must be answered or
- * skipped, whatever the answers, before it is known whether the step is asked. What only the wording reads is not
- * among the latter: a `when` that says no needs no wording.
+ * skipped, whatever the answers, before it is known whether the step is asked. What only the wording or only the
+ * default reads is not among the latter: a `when` needs one of the two.
  */
 function needsOf(steps: readonly Step[]) {
   const mayNeed = new Map<Step, ReadonlySet<Step>>();
@@ -47,8 +50,8 @@ function needsOf(steps: readonly Step[]) {
   const all = (reads: readonly Step[], needs: ReadonlyMap<Step, ReadonlySet<Step>>) =>
     reads.flatMap((read) => [...(needs.get(read) ?? []), ...own(read)]);
   for (const step of steps) {
-    const { decision, wording } = readsOf(step);
-    mayNeed.set(step, new Set([...all([...decision, ...wording], mayNeed), ...own(step)]));
+    const { decision, wording, fallback } = readsOf(step);
+    mayNeed.set(step, new Set([...all([...decision, ...wording, ...fallback], mayNeed), ...own(step)]));
     alwaysNeeds.set(step, new Set(all(decision, alwaysNeeds)));
   }
   return { mayNeed, alwaysNeeds };

@@ -35,6 +35,8 @@ export type Wait =
       readonly decision: readonly Step[];
       /** What must be known, beyond that, to word the question. */
       readonly wording: readonly Step[];
+      /** What must be known, beyond that, to have a default for a question that is not asked. */
+      readonly fallback: readonly Step[];
     };
 
 /** The steps of one entry, in order. */

@@ -1,5 +1,5 @@
 import type { Json } from '../ir/json.js';
-import type { ObjectShape, Shape } from '../ir/shape.js';
+import type { ObjectShape, Shape, TupleShape } from '../ir/shape.js';
 
 /**
  * Whether a value is one of a shape: its kind, its bounds and all that it holds. Formats are left to the schema.
@@ -7,7 +7,8 @@ import type { ObjectShape, Shape } from '../ir/shape.js';
  * A default takes the place of a value after it was checked, so it has to be complete: a property with a default of
  * its own must be there nevertheless.
  */
-export function accepts(shape: Shape, value: Json): boolean {
+export function accepts(shape: Shape, value: Json, outer: ReadonlyMap<string, Shape> = new Map()): boolean {
+  const accept = (inner: Shape, member: Json) => accepts(inner, member, outer);
   switch (shape.kind) {
     case 'unknown':
       return true;
@@ -33,21 +34,39 @@ export function accepts(shape: Shape, value: Json): boolean {
     case 'array': {
       const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = shape;
       if (!isArray(value) || (uniqueItems && new Set(value).size < value.length)) return false;
-      return isWithin(value.length, minItems, maxItems) && value.every((item) => accepts(items, item));
+      return isWithin(value.length, minItems, maxItems) && value.every((item) => accept(items, item));
     }
     case 'record':
-      return isObject(value) && Object.values(value).every((member) => accepts(shape.values, member));
+      return isObject(value) && Object.values(value).every((member) => accept(shape.values, member));
     case 'object':
-      return isObject(value) && acceptsProperties(shape, value);
+      return isObject(value) && acceptsProperties(shape, value, accept);
     case 'union':
-      return shape.members.some((member) => accepts(member, value));
+      return shape.members.some((member) => accept(member, value));
+    case 'tuple':
+      return isArray(value) && acceptsItems(shape, value, accept);
+    case 'recursive':
+      return accepts(shape.shape, value, new Map(outer).set(shape.name, shape.shape));
+    case 'self': {
+      const meant = outer.get(shape.name);
+      return meant !== undefined && accept(meant, value);
+    }
   }
 }
 
-function acceptsProperties({ properties }: ObjectShape, value: { readonly [key: string]: Json }): boolean {
+type Accept = (shape: Shape, value: Json) => boolean;
+
+function acceptsItems({ items, required, rest }: TupleShape, value: readonly Json[], accept: Accept): boolean {
+  if (value.length < required || (!rest && value.length > items.length)) return false;
+  return value.every((item, index) => {
+    const shape = items[index] ?? rest;
+    return shape !== undefined && accept(shape, item);
+  });
+}
+
+function acceptsProperties({ properties }: ObjectShape, value: { readonly [key: string]: Json }, accept: Accept) {
   return properties.every(({ name, shape, optional }) => {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    return member === undefined ? optional : accepts(shape, member);
+    return member === undefined ? optional : accept(shape, member);
   });
 }
 

@@ -1,12 +1,14 @@
 import {
   type ArrowFunction,
+  type BindingElement,
   type FunctionExpression,
   Node,
-  type ObjectBindingPattern,
+  type ParameterDeclaration,
   SyntaxKind,
   type ts,
 } from 'ts-morph';
-import type { Expression, Read, Reference } from '../ir/expression.js';
+import type { Expression, Piece, Read } from '../ir/expression.js';
+import { functionOf } from './named-function.js';
 import type { Reader } from './reader.js';
 
 /** Which of the author's names are earlier parameters: the parameter, by the declaration that introduces the name. */
@@ -20,6 +22,7 @@ type Bindings = ReadonlyMap<ts.Node, { readonly parameter: string; readonly rena
  */
 export function readOption(option: string, node: Node, reader: Reader): Expression | undefined {
   if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return readCallback(option, node, reader);
+  if (node.getType().getCallSignatures().length > 0) return readNamedCallback(option, node, reader);
   return readValue(node, reader);
 }
 
@@ -39,36 +42,90 @@ function readCallback(
   node: ArrowFunction | FunctionExpression,
   reader: Reader,
 ): Expression | undefined {
-  const [taken, ...others] = node.getParameters();
-  const pattern = taken?.getNameNode();
-  if (others.length > 0 || (pattern && !Node.isObjectBindingPattern(pattern))) {
-    const found = others.length > 0 ? `${others.length + 1} parameters` : `'${pattern?.getText()}' as a whole`;
-    reader.report('MRTR1016', reader.spanOf(taken ?? node), { option, found });
-    return undefined;
-  }
-  const reads = pattern ? readsOf(pattern, reader) : [];
+  const elements = elementsOf(option, node.getParameters(), node, reader);
+  if (!elements) return undefined;
+  const reads = elements.map(({ parameter, at }) => ({ parameter, span: reader.spanOf(at) }));
   const span = reader.spanOf(node);
   const body = node.getBody();
-  const inline = !node.isAsync() && !Node.isBlock(body) && (!pattern || isPlain(pattern));
-  if (inline) {
+  if (!node.isAsync() && !Node.isBlock(body) && elements.every(({ element }) => isPlain(element))) {
     const bindings: Bindings = new Map(
-      pattern?.getElements().map((element) => {
-        const property = element.getPropertyNameNode()?.getText();
-        return [element.compilerNode, { parameter: property ?? element.getName(), renamed: property !== undefined }];
-      }),
+      elements.map(({ element, parameter }) => [
+        element.compilerNode,
+        { parameter, renamed: element.getPropertyNameNode() !== undefined },
+      ]),
     );
     const expression = unwrap(body);
     const { pieces, names } = carry(expression, bindings);
     return { kind: 'callback', pieces, reads, names, loose: isLoose(expression), span };
   }
   const { pieces, names } = carry(node, new Map());
-  const given = reads.flatMap(({ parameter }, index): (string | Reference)[] => [
-    index === 0 ? '{ ' : ', ',
-    { parameter, shorthand: true },
-  ]);
-  const call = ['(', ...pieces, ')(', ...given, ...(given.length > 0 ? [' })'] : [')'])];
-  return { kind: 'callback', pieces: call, reads, names, loose: false, span };
+  return { kind: 'callback', pieces: callOf(['(', ...pieces, ')'], reads), reads, names, loose: false, span };
 }
+
+/** A callback that stands elsewhere and is named here: it is called with what its own parameter takes apart. */
+function readNamedCallback(option: string, node: Node, reader: Reader): Expression | undefined {
+  const span = reader.spanOf(node);
+  const declaration = functionOf(node);
+  if (!declaration) {
+    reader.report('MRTR1016', span, { option, found: `what '${node.getText()}' takes` });
+    return undefined;
+  }
+  const elements = elementsOf(option, declaration.getParameters(), node, reader);
+  const reads = elements?.map(({ parameter }) => ({ parameter, span }));
+  const { pieces, names } = carry(node, new Map());
+  return reads && { kind: 'callback', pieces: callOf(pieces, reads), reads, names, loose: false, span };
+}
+
+/** A call with an object of earlier parameters. */
+const callOf = (callee: readonly Piece[], reads: readonly Read[]): Piece[] => [
+  ...callee,
+  '(',
+  ...reads.flatMap(({ parameter }, index): Piece[] => [index === 0 ? '{ ' : ', ', { parameter, shorthand: true }]),
+  reads.length > 0 ? ' })' : ')',
+];
+
+/** What a callback takes, and as which parameter. */
+interface Taken {
+  readonly element: BindingElement;
+  readonly parameter: string;
+  readonly at: Node;
+}
+
+/**
+ * What a callback takes out of the one object that it is given.
+ *
+ * @param written where the callback is written or named
+ * @returns undefined after it was reported that this cannot be read off
+ */
+function elementsOf(
+  option: string,
+  [taken, ...others]: readonly ParameterDeclaration[],
+  written: Node,
+  reader: Reader,
+): Taken[] | undefined {
+  const misfit = (at: Node, found: string): undefined => {
+    const isHere = at.getSourceFile() === written.getSourceFile() && at.getPos() >= written.getPos();
+    reader.report('MRTR1016', reader.spanOf(isHere ? at : written), { option, found });
+  };
+  if (!taken) return [];
+  const pattern = taken.getNameNode();
+  if (others.length > 0) return misfit(taken, `${others.length + 1} parameters`);
+  if (!Node.isObjectBindingPattern(pattern)) return misfit(taken, `'${pattern.getText()}' as a whole`);
+  const elements = pattern.getElements().map((element) => takenBy(element));
+  const open = elements.indexOf(undefined);
+  if (open >= 0) return misfit(pattern.getElements()[open] ?? pattern, `'${pattern.getElements()[open]?.getText()}'`);
+  return elements.filter((element) => element !== undefined);
+}
+
+function takenBy(element: BindingElement): Taken | undefined {
+  const at = element.getPropertyNameNode() ?? element.getNameNode();
+  if (element.getDotDotDotToken()) return undefined;
+  if (Node.isIdentifier(at)) return { element, parameter: at.getText(), at };
+  return Node.isStringLiteral(at) ? { element, parameter: at.getLiteralValue(), at } : undefined;
+}
+
+/** Only a name, perhaps renamed: nothing nested, no default. */
+const isPlain = (element: BindingElement) => Node.isIdentifier(element.getNameNode()) && !element.getInitializer();
 
 /** A body in parentheses, as an object literal must be, stands without them where it is no body. */
 const unwrap = (body: Node): Node => (Node.isParenthesizedExpression(body) ? unwrap(body.getExpression()) : body);
@@ -80,34 +137,15 @@ const isLoose = (node: Node): boolean =>
   Node.isArrowFunction(node) ||
   (Node.isBinaryExpression(node) && looseOperators.has(node.getOperatorToken().getKind()));
 
-/** Only names, each perhaps renamed: nothing nested, no default, no rest. */
-const isPlain = (pattern: ObjectBindingPattern) =>
-  pattern
-    .getElements()
-    .every(
-      (element) =>
-        Node.isIdentifier(element.getNameNode()) && !element.getInitializer() && !element.getDotDotDotToken(),
-    );
-
-function readsOf(pattern: ObjectBindingPattern, reader: Reader): Read[] {
-  return pattern.getElements().map((element) => {
-    const node = element.getPropertyNameNode() ?? element.getNameNode();
-    return { parameter: node.getText(), span: reader.spanOf(node) };
-  });
-}
-
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
-function carry(
-  root: Node,
-  bindings: Bindings,
-): { pieces: (string | Reference)[]; names: string[]; mentions: string[] } {
-  const source = root.getSourceFile().getFullText();
-  const pieces: (string | Reference)[] = [];
+function carry(root: Node, bindings: Bindings): { pieces: Piece[]; names: string[]; mentions: string[] } {
+  const linesOf = lineCutter(root);
+  const pieces: Piece[] = [];
   const names = new Set<string>();
   const mentions: string[] = [];
   let from = root.getStart();
   const upTo = (end: number) => {
-    if (end > from) pieces.push(source.slice(from, end));
+    if (end > from) pieces.push(...linesOf(from, end));
   };
   for (const identifier of [root, ...root.getDescendantsOfKind(SyntaxKind.Identifier)]) {
     if (!Node.isIdentifier(identifier) || isPropertyName(identifier)) continue;
@@ -128,6 +166,31 @@ function carry(
   upTo(root.getEnd());
   return { pieces, names: [...names], mentions };
 }
+
+/** Cuts stretches of a text at their new lines, but for those inside of template literals. */
+function lineCutter(root: Node): (from: number, to: number) => Piece[] {
+  const source = root.getSourceFile().getFullText();
+  const templates = [root, ...root.getDescendants()].filter(isTemplateText);
+  const lineStart = source.lastIndexOf('\n', root.getStart() - 1) + 1;
+  const margin = /^[\t ]*/.exec(source.slice(lineStart))?.[0].length ?? 0;
+  return (from, to) => {
+    const pieces: Piece[] = [];
+    let start = from;
+    for (const { 0: found, 1: indent, index } of source.slice(from, to).matchAll(/\r?\n([\t ]*)/g)) {
+      const at = from + index;
+      if (templates.some((node) => node.getStart() <= at && at < node.getEnd())) continue;
+      pieces.push(source.slice(start, at), { indent: Math.max(0, (indent?.length ?? 0) - margin) });
+      start = at + found.length;
+    }
+    return [...pieces, source.slice(start, to)].filter((piece) => piece !== '');
+  };
+}
+
+const isTemplateText = (node: Node) =>
+  Node.isNoSubstitutionTemplateLiteral(node) ||
+  Node.isTemplateHead(node) ||
+  Node.isTemplateMiddle(node) ||
+  Node.isTemplateTail(node);
 
 /** The declarations that an identifier leads to. A shorthand property names two things; its value is what is meant. */
 function declarationOf(identifier: Node): ts.Node[] | undefined {

@@ -69,4 +69,5 @@ const inSourceOrder = (capabilities: readonly Capability[]) =>
 const identity = (file: SourceFile, reader: Reader) => ({
   file: reader.spanOf(file).file,
   hash: hashOf(file.getFullText()),
+  exactOptional: file.getProject().getCompilerOptions().exactOptionalPropertyTypes === true,
 });

@@ -12,28 +12,22 @@ export function objectShape(type: Type, place: Place, read: ReadType, report: Re
   const signatures = indexSignaturesOf(type, place);
   if (signatures > 0) {
     const values = type.getStringIndexType();
-    if (values && properties.length === 0 && signatures === 1) return recordShape(type, values, place, read, report);
+    if (values && properties.length === 0 && signatures === 1) return recordShape(values, place, read, report);
     report('MRTR2012', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
-  const shapes = inWrittenOrder(properties, place).map((property) => propertyOf(property, type, place, read, report));
+  const shapes = inWrittenOrder(properties, place).map((property) => propertyOf(property, place, read, report));
   return shapes.every((shape) => shape !== undefined) ? { kind: 'object', properties: shapes } : undefined;
 }
 
-function recordShape(type: Type, values: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+function recordShape(values: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
   const written = place.typeNode;
   const typeNode = Node.isTypeReference(written) ? written.getTypeArguments()[1] : undefined;
-  const shape = read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode, type), report);
+  const shape = read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode), report);
   return shape && { kind: 'record', values: shape };
 }
 
-function propertyOf(
-  property: TypeSymbol,
-  owner: Type,
-  place: Place,
-  read: ReadType,
-  report: Report,
-): Property | undefined {
+function propertyOf(property: TypeSymbol, place: Place, read: ReadType, report: Report): Property | undefined {
   const name = property.getName();
   const where = `property '${name}'`;
   const declarations = property.getDeclarations().filter((node) => !Node.isMappedTypeNode(node));
@@ -41,7 +35,7 @@ function propertyOf(
   const type = property.getTypeAtLocation(findingNode(place));
   const written = declaration && writtenTypeOf(declaration);
   const typeNode = written && isTypeOf(written, type) ? written : undefined;
-  const inner = inside(place, where, declaration ?? findingNode(place), typeNode, owner);
+  const inner = inside(place, where, declaration ?? findingNode(place), typeNode);
 
   if (name in {}) {
     report('MRTR2013', place.spanOf(inner.node), { name });

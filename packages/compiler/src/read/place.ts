@@ -14,25 +14,28 @@ export interface Place {
   readonly where: string;
   readonly spanOf: SpanOf;
   /** The types around this one, for those that contain themselves. */
-  readonly within?: readonly Type[];
+  readonly within?: readonly Enclosing[];
   /** What is written around it, where the arguments of a generic type stand. */
   readonly around?: readonly (TypeNode | undefined)[];
 }
 
+/** A type that is being read. */
+export interface Enclosing {
+  readonly type: Type;
+  /** Its own name, or one made of it that no type around it has. */
+  readonly name: string;
+  /** Set when it is met again inside of itself. */
+  isRecursive: boolean;
+}
+
 /** The same place, further in. A node that belongs to a package gives way to the author's own around it. */
-export function inside(
-  place: Place,
-  where: string,
-  node: Node | undefined,
-  typeNode: TypeNode | undefined,
-  type: Type,
-): Place {
+export function inside(place: Place, where: string, node: Node | undefined, typeNode: TypeNode | undefined): Place {
   return {
     node: node && isAuthored(node) ? node : findingNode(place),
     typeNode,
     where,
     spanOf: place.spanOf,
-    within: [...(place.within ?? []), type],
+    within: place.within ?? [],
     around: [place.typeNode, ...(place.around ?? [])],
   };
 }

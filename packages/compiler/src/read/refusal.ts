@@ -30,7 +30,6 @@ export function refused(type: Type, place: Place, report: Report): boolean {
   const library = libraryNameOf(type);
 
   if (type.isTypeParameter()) report('MRTR2010', span, finding);
-  else if (type.isTuple()) report('MRTR2005', span, finding);
   else if (isTemplate(type)) report('MRTR2006', span, finding);
   else if (type.isEnum() && !type.isUnion()) report('MRTR2014', span, { ...finding, type: enumNameOf(type) });
   else if (isFunction(type)) report('MRTR2009', span, finding);
@@ -49,9 +48,8 @@ function enumNameOf(type: Type): string {
   return member?.getParent().getName() ?? type.getText();
 }
 
-/** `Uppercase<string>` and its kind are strings of no literal either. */
-const isTemplate = (type: Type) =>
-  type.isTemplateLiteral() || /^(Uppercase|Lowercase|Capitalize|Uncapitalize)</.test(type.getText());
+/** `Uppercase<string>` and its kind are strings that no pattern describes. */
+const isTemplate = (type: Type) => /^(Uppercase|Lowercase|Capitalize|Uncapitalize)</.test(type.getText());
 
 const isFunction = (type: Type) => type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 

@@ -1,18 +1,14 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node } from 'ts-morph';
 import { placeOf } from '../ir/call-graph.js';
 import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
+import { functionOf, type Signature } from './named-function.js';
 import type { Reader } from './reader.js';
-
-/** A function whose parameters can be read. */
-interface Readable {
-  getParameters(): ParameterDeclaration[];
-}
 
 /** Reads the signature of a resolver. Given from outside, as a resolver's parameters may name resolvers again. */
 export type ReadSignature = (
-  declaration: Node & Readable,
+  declaration: Signature,
   owner: { readonly kind: 'resolver'; readonly inFunction: boolean; readonly within: readonly Node[] },
   reader: Reader,
 ) => Parameter[] | undefined;
@@ -60,18 +56,6 @@ export function readResolver(
     declaration: place,
     span,
   };
-}
-
-function functionOf(node: Node): (Node & Readable) | undefined {
-  if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return node;
-  const symbol = node.getSymbol();
-  const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
-  for (const declaration of declarations) {
-    if (Node.isFunctionDeclaration(declaration) || Node.isMethodDeclaration(declaration)) return declaration;
-    const initializer = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
-    if (Node.isArrowFunction(initializer) || Node.isFunctionExpression(initializer)) return initializer;
-  }
-  return undefined;
 }
 
 function ownerOf(declaration: Node, reader: Reader): Resolver['owner'] {

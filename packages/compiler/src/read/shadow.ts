@@ -3,6 +3,7 @@ import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { ownExportName, partsOf } from './decorator.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
+import { functionOf } from './named-function.js';
 import type { SpanOf } from './span.js';
 
 /** A stretch of the shadow that repeats a stretch of the authored file. */
@@ -10,7 +11,7 @@ interface Copy {
   readonly shadow: number;
   readonly authored: number;
   readonly length: number;
-  /** The decorator that it belongs to: where a finding goes that is in none of its repeated text. */
+  /** Where a finding goes that is in none of the repeated text: the decorator, or the resolver that it names. */
   readonly decorator: Span;
   /** Where the code that was written around the copy begins. */
   readonly from: number;
@@ -47,7 +48,7 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
           shadow: text.length,
           authored: copied?.getStart() ?? 0,
           length: copied?.getWidth() ?? 0,
-          decorator: spanOf(decorator),
+          decorator: spanOf(ownExportName(callee) === 'Resolve' && copied ? copied : decorator),
           from,
         });
         text += `${copied?.getText() ?? ''}${after}`;
@@ -99,22 +100,21 @@ function checkCode(
   }
   const signature = known.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
   const result = typeText(parameter);
-  const inputs = inputsOf(
-    argument,
-    known.map((other) => other.getName()),
-  ).join(', ');
+  const names = known.map((other) => other.getName());
+  const inputs = inputsOf(argument, names).join(', ');
+  // The argument stands outside of the signature, where a parameter of the same name would be another thing.
+  const resolver = ['resolver', ...names].join('_');
   return {
-    before: `void ((${signature}): (${result}) | Promise<${result}> => (`,
+    before: `void (() => { const ${resolver} = (`,
     copied: argument,
-    after: `)(${inputs}));`,
+    after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs}); });`,
   };
 }
 
 /** What a resolver is called with: earlier parameters by name. Its decorated parameters have a source of their own. */
 function inputsOf(resolver: Node, known: readonly string[]): string[] {
-  const [signature] = resolver.getType().getCallSignatures();
-  const declarations = signature?.getParameters().flatMap((symbol) => symbol.getDeclarations()) ?? [];
-  return declarations.filter(Node.isParameterDeclaration).map((declaration) => {
+  const parameters = functionOf(resolver)?.getParameters() ?? [];
+  return parameters.map((declaration) => {
     if (declaration.getDecorators().length === 0 && known.includes(declaration.getName())) return declaration.getName();
     // What is missing is reported by the rule about earlier parameters, in better words.
     return 'undefined as never';

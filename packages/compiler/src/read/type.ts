@@ -7,6 +7,8 @@ import { docOf } from './doc.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
 import { findingNode, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
 import { refused } from './refusal.js';
+import { templateShape } from './template.js';
+import { tupleShape } from './tuple.js';
 import { literalShape, unionShape } from './union.js';
 import { declarationsOf } from './written.js';
 
@@ -45,10 +47,12 @@ function readType(type: Type, place: Place, report: Report): Shape | undefined {
   return shape && documented(shape, type, place, report);
 }
 
-/** The type beside `undefined`, if it is one and not several. */
+/** The type without `undefined`, where it can be had without losing `null` too. */
 function withoutUndefined(type: Type): Type {
-  const [only, another] = type.isUnion() ? type.getUnionTypes().filter((member) => !member.isUndefined()) : [];
-  return only && !another ? only : type;
+  if (!type.isUnion() || !allowsUndefined(type)) return type;
+  const [only, another] = type.getUnionTypes().filter((member) => !member.isUndefined());
+  if (only && !another) return only;
+  return type.getUnionTypes().some((member) => member.isNull()) ? type : type.getNonNullableType();
 }
 
 function primitiveShape(type: Type, place: Place, report: Report): Shape | undefined {
@@ -72,13 +76,36 @@ function compositeShape(type: Type, place: Place, report: Report): Shape | undef
     });
     return undefined;
   }
-  if (type.isUnion()) return unionShape(type, place, readType, report);
-  if (isRecursive(type, place)) {
+  const again = place.within?.find((outer) => outer.type.compilerType === type.compilerType);
+  if (again) {
+    again.isRecursive = true;
+    return { kind: 'self', name: again.name };
+  }
+  if (isGrowing(type, place)) {
     report('MRTR2004', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
+  const own = { type, name: nameIn(type, place), isRecursive: false };
+  const shape = structureOf(type, { ...place, within: [...(place.within ?? []), own] }, report);
+  return shape && own.isRecursive ? { kind: 'recursive', name: own.name, shape } : shape;
+}
+
+function structureOf(type: Type, place: Place, report: Report): Shape | undefined {
+  if (type.isUnion()) return unionShape(type, place, readType, report);
   if (type.isArray() || type.isReadonlyArray()) return arrayShape(type, place, report);
+  if (type.isTuple()) return tupleShape(type, place, readType, report);
+  if (type.isTemplateLiteral()) return templateShape(type, place, report);
   return refused(type, place, report) ? undefined : objectShape(type, place, readType, report);
+}
+
+/** A name for a type, in case that it turns out to contain itself. */
+function nameIn(type: Type, { within = [] }: Place): string {
+  const own = type.getAliasSymbol()?.getName() ?? type.getSymbol()?.getName() ?? '';
+  const name = /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
+  const taken = new Set(within.map((outer) => outer.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
+  return free;
 }
 
 function arrayShape(type: Type, place: Place, report: Report): Shape | undefined {
@@ -87,7 +114,7 @@ function arrayShape(type: Type, place: Place, report: Report): Shape | undefined
     report('MRTR2011', spanOfPlace(place), { where: place.where });
     return undefined;
   }
-  const inner = inside(place, `the items of ${place.where}`, findingNode(place), itemNodeOf(place.typeNode), type);
+  const inner = inside(place, `the items of ${place.where}`, findingNode(place), itemNodeOf(place.typeNode));
   const shape = readType(items, inner, report);
   return shape && { kind: 'array', items: shape };
 }
@@ -107,11 +134,11 @@ const withoutParentheses = (node: TypeNode): TypeNode =>
 /** What the checker gives for a name it cannot resolve: flagged as `any`, and told from it only by its name. */
 const isUnresolved = (type: Type) => (type.compilerType as { intrinsicName?: string }).intrinsicName === 'error';
 
-/** A generic type that grows with each level is a new one each time, but comes from the same declaration. */
-function isRecursive(type: Type, { within = [] }: Place): boolean {
-  if (within.some((outer) => outer.compilerType === type.compilerType)) return true;
-  const symbol = type.isArray() || type.isReadonlyArray() ? undefined : type.getSymbol();
-  return symbol !== undefined && within.filter((outer) => outer.getSymbol() === symbol).length >= 8;
+/** A generic type that contains itself with other arguments each time has no end. */
+function isGrowing(type: Type, { within = [] }: Place): boolean {
+  const symbol = type.isArray() || type.isReadonlyArray() || type.isTuple() ? undefined : type.getSymbol();
+  if (symbol === undefined) return false;
+  return within.filter((outer) => outer.type.getSymbol() === symbol).length >= 8;
 }
 
 function documented(shape: Shape, type: Type, place: Place, report: Report): Shape | undefined {

@@ -1,4 +1,6 @@
 export interface Input {
-  pair: [number, string];
-  list: readonly [number, number][];
+  last: [...string[], number];
+  middle: [string, ...number[], boolean];
+  absent: [string | undefined, number];
+  date: [string, Date];
 }

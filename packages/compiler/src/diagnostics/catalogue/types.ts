@@ -15,15 +15,16 @@ export const types = {
     () => "Write the type that is meant, or 'unknown' where every JSON value is welcome.",
   ),
   MRTR2004: error<{ type: string; where: string }>(
-    ({ type, where }) => `The type '${type}' of ${where} contains itself, and such types have no schema yet.`,
+    ({ type, where }) =>
+      `The type '${type}' of ${where} contains itself in another form each time, so that it has no end.`,
     () => 'Write out as many levels as are needed, or give it a flat form, e.g. a list of items with a parent id.',
   ),
   MRTR2005: error<{ type: string; where: string }>(
-    ({ type, where }) => `The type '${type}' of ${where} is a tuple, and tuples have no schema yet.`,
-    () => 'Use an array, or an object with a name for each place, e.g. { latitude: number; longitude: number }.',
+    ({ type, where }) => `The type '${type}' of ${where} is a tuple with something behind the part of open length.`,
+    () => 'Put the part of open length last, e.g. [number, ...string[]], or use an object with a name for each part.',
   ),
   MRTR2006: error<{ type: string; where: string }>(
-    ({ type, where }) => `The type '${type}' of ${where} is a template for strings, and these have no schema yet.`,
+    ({ type, where }) => `The type '${type}' of ${where} is a form of string that no pattern describes.`,
     () => "Use 'string' with a tag, e.g. @pattern ^#[0-9a-f]{6}$",
   ),
   MRTR2007: error<{ type: string; where: string }>(

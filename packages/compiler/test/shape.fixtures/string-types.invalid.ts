@@ -1,5 +1,5 @@
 export interface Input {
-  color: `#${string}`;
   upper: Uppercase<string>;
+  inside: `x-${Lowercase<string>}`;
   keys: Record<`x-${string}`, string>;
 }
