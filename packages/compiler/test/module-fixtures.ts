@@ -52,12 +52,12 @@ export const errorsOf = ({ diagnostics }: Case) => diagnostics.filter(({ severit
 function readCases(): Case[] {
   const topics = readdirSync(folder).filter((name) => name !== 'projects' && isFolder(name));
   const files = findSourceFiles(folder, config).filter(({ file }) => file.includes('/') && !isProject(file));
-  const { modules, layout, diagnostics } = read(folder, config, files, true);
+  const { modules, calls, layout, diagnostics } = read(folder, config, files, true);
   shared = layout;
   const together = topics.flatMap(namesIn).map(([name, sources]): Case => {
     const own = modules.filter(({ file }) => sources.includes(file));
     const found = diagnostics.filter(({ span }) => span && sources.includes(span.file));
-    const all = withoutRepeats([...found, ...check(own)]);
+    const all = withoutRepeats([...found, ...check(own, calls)]);
     const isSound = all.every(({ severity }) => severity !== 'error');
     if (isSound) for (const module of own) sound.add(module);
     return { name, sources, diagnostics: all, files: isSound ? emit(own, layout) : [], root: folder };
