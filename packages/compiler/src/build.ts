@@ -17,6 +17,8 @@ export interface BuildOptions {
   readonly write: boolean;
   /** Whether TypeScript checks the authored files too, decorators included. */
   readonly types?: boolean;
+  /** What editors hold and have not saved, by path relative to the root: read in place of what is on disk. */
+  readonly unsaved?: ReadonlyMap<string, string>;
 }
 
 export interface BuildResult {
@@ -27,7 +29,7 @@ export interface BuildResult {
 }
 
 /** Generates a project's handlers: project → read → check → (plan and) emit → write. Nothing is written on an error. */
-export function build({ root: folder, write: writes, types = false }: BuildOptions): BuildResult {
+export function build({ root: folder, write: writes, types = false, unsaved }: BuildOptions): BuildResult {
   const root = resolve(folder);
   const failed = (...diagnostics: Diagnostic[]): BuildResult => ({ diagnostics, states: [], files: [] });
 
@@ -37,7 +39,15 @@ export function build({ root: folder, write: writes, types = false }: BuildOptio
   if (!existsSync(join(root, config.source)))
     return failed(diagnostic('MRTR5006', undefined, { folder: config.source }));
 
-  const { modules, calls, layout, diagnostics: found } = read(root, config, findSourceFiles(root, config), types);
+  const {
+    modules,
+    calls,
+    layout,
+    diagnostics: found,
+  } = read(root, config, findSourceFiles(root, config), {
+    types,
+    unsaved,
+  });
   const diagnostics = withoutRepeats([...found, ...check(modules, calls)]);
   if (diagnostics.some(isError)) return failed(...diagnostics);
   if (modules.length === 0) return failed(...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source }));

@@ -23,15 +23,24 @@ export interface ReadResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads all authored files of a project.
- *
- * @param types whether TypeScript checks them too, decorators included
- */
-export function read(root: string, config: Config, files: readonly SourceFile[], types: boolean): ReadResult {
+export interface ReadOptions {
+  /** Whether TypeScript checks the files too, decorators included. */
+  readonly types: boolean;
+  /** Texts to be read in place of what is on disk, by path relative to the root. */
+  readonly unsaved: ReadonlyMap<string, string> | undefined;
+}
+
+/** Reads all authored files of a project. */
+export function read(
+  root: string,
+  config: Config,
+  files: readonly SourceFile[],
+  { types, unsaved }: ReadOptions,
+): ReadResult {
   const diagnostics: Diagnostic[] = [];
   const reader = { report: reporter(diagnostics), spanOf: spansFrom(root) };
   const project = openCompilerProject(root, config, files);
+  for (const [file, text] of unsaved ?? []) project.createSourceFile(join(root, file), text, { overwrite: true });
   const { strict, strictNullChecks = strict } = project.getCompilerOptions();
   const layout = new Layout(config, extensionOf(project.getCompilerOptions()));
   if (!strictNullChecks) {
