@@ -3,8 +3,10 @@ import { sha256 } from '#crypto';
 /** Deeper values are refused: nothing a person or a model writes is, and a digest must not exhaust the stack. */
 const maxDepth = 500;
 
-/** A value nested deeper than a digest will follow. */
-export class NestedTooDeeply extends Error {}
+/** A value that has no canonical form. Its message names the kind of value, never the value. */
+export class NotCanonical extends Error {
+  override readonly name = 'NotCanonical';
+}
 
 /**
  * One text for a JSON value, in which the order of keys does not matter.
@@ -12,12 +14,15 @@ export class NestedTooDeeply extends Error {}
  * Strings are escaped as `JSON.stringify` does, so that every JSON string has a representation, lone surrogates
  * included. Members that are `undefined` are absent, as they are on the wire.
  *
- * @throws NestedTooDeeply beyond 500 levels
+ * @throws NotCanonical for what JSON cannot hold (a `Map` and a `Date` have no text of their own, and two different
+ *   ones would look the same), and beyond 500 levels
  */
 export function canonical(value: unknown, depth = 0): string {
-  if (depth > maxDepth) throw new NestedTooDeeply(`nested deeper than ${maxDepth} levels`);
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (depth > maxDepth) throw new NotCanonical(`nested deeper than ${maxDepth} levels`);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
+    return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
+  if (!isPlainObject(value)) throw new NotCanonical(`expected a JSON value, found ${kindOf(value)}`);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -32,4 +37,16 @@ export function canonical(value: unknown, depth = 0): string {
  */
 export function digest(value: unknown, length: number): string {
   return sha256(canonical(value)).slice(0, length);
+}
+
+/** Of this realm or another: its prototype is nothing, or an object whose own is nothing. */
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'number') return 'a number that is not finite';
+  return typeof value === 'object' ? `a ${value?.constructor?.name || 'class instance'}` : `a ${typeof value}`;
 }

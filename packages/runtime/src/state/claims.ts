@@ -1,7 +1,7 @@
 import { sha256 } from '#crypto';
 import type { AnswerRecord, FlowState } from '../engine/state.js';
 import { canonical, digest } from './canonical.js';
-import { StateRejected } from './rejected.js';
+import { type RejectionReason, StateRejected } from './rejected.js';
 
 /** What a state is bound to: it opens for the same request of the same caller and for nothing else. */
 export interface Binding {
@@ -27,7 +27,9 @@ export interface Lifetimes {
 /** The claims of a sealed state, as JSON. The names of RFC 7519 where it has one. */
 interface Claims {
   readonly aud: string;
-  readonly sub?: string;
+  /** Absent for an anonymous caller. */
+  readonly sub: string | undefined;
+  /** Seconds since the epoch, with their fraction. */
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
@@ -48,12 +50,11 @@ const clockSkew = 60;
 
 /** The claims that say: this flow, for this request of this caller, until then. */
 export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, now: number): string {
-  const issued = Math.floor(now);
   const claims: Claims = {
     aud: binding.audience,
-    ...(binding.principal !== undefined && { sub: subject(flow.id, binding.principal) }),
-    iat: issued,
-    exp: issued + lifetimes.round,
+    sub: subject(flow.id, binding.principal),
+    iat: now,
+    exp: now + lifetimes.round,
     jti: flow.id,
     req: [binding.method, binding.name, argumentsDigest(binding.arguments)],
     st: {
@@ -77,15 +78,19 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
 export function check(text: string, binding: Binding, lifetimes: Lifetimes, now: number): FlowState {
   const { aud, sub, iat, exp, jti, req, st } = JSON.parse(text) as Claims;
   if (st?.version !== 1) throw new StateRejected('format version');
-  if (iat > now + clockSkew) throw new StateRejected('issued in the future');
-  if (!(now < exp)) throw new StateRejected('expired');
-  if (!(now < st.started + lifetimes.flow)) throw new StateRejected('flow too old');
-  if (aud !== binding.audience) throw new StateRejected('audience');
-  if (sub !== (binding.principal === undefined ? undefined : subject(jti, binding.principal)))
-    throw new StateRejected('principal');
-  if (req[0] !== binding.method) throw new StateRejected('method');
-  if (req[1] !== binding.name) throw new StateRejected('name');
-  if (req[2] !== argumentsDigest(binding.arguments)) throw new StateRejected('arguments');
+  // Each is computed, whatever the others say: the time that a refusal takes does not tell which it was.
+  const failures: readonly (RejectionReason | false)[] = [
+    !(iat <= now + clockSkew) && 'issued in the future',
+    !(now < exp) && 'expired',
+    !(now < st.started + lifetimes.flow) && 'flow too old',
+    aud !== binding.audience && 'audience',
+    sub !== subject(jti, binding.principal) && 'principal',
+    req[0] !== binding.method && 'method',
+    req[1] !== binding.name && 'name',
+    req[2] !== argumentsDigest(binding.arguments) && 'arguments',
+  ];
+  const failure = failures.find((reason) => reason !== false);
+  if (failure) throw new StateRejected(failure);
   return {
     id: jti,
     started: st.started,
@@ -100,7 +105,8 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
 const argumentsDigest = (value: unknown) => digest(value ?? {}, 32);
 
 /** Salted with the flow's id, so that two flows of one caller do not show that they are. */
-const subject = (flow: string, principal: unknown) => sha256(`${flow}\n${canonical(principal)}`).slice(0, 32);
+const subject = (flow: string, principal: unknown) =>
+  principal === undefined ? undefined : sha256(`${flow}\n${canonical(principal)}`).slice(0, 32);
 
 const entries = <Name extends string, Value>(name: Name, map: ReadonlyMap<string, Value>) =>
   map.size > 0 && ({ [name]: Object.fromEntries(map) } as { [N in Name]: Record<string, Value> });

@@ -24,16 +24,22 @@ export class SealedState {
         throw new RangeError(`lifetimes.${name}: expected a positive number of seconds (e.g. 600), found ${seconds}.`);
       }
     }
+    const { maxStateBytes } = options;
+    if (!Number.isSafeInteger(maxStateBytes) || maxStateBytes <= 0) {
+      throw new RangeError(`maxStateBytes: expected a positive whole number (e.g. 65536), found ${maxStateBytes}.`);
+    }
     this.#options = options;
   }
 
   /**
    * @returns the `requestState` for the next round
    * @throws StateTooLarge when it would be longer than the limit
+   * @throws TypeError when the codec gives no token
    */
   async seal(flow: FlowState, binding: Binding): Promise<string> {
     const { codec, lifetimes, maxStateBytes, now } = this.#options;
     const token = await codec.seal(mint(flow, binding, lifetimes, now() / 1000));
+    if (typeof token !== 'string' || token === '') throw new TypeError('codec.seal: expected a token, a string.');
     if (token.length > maxStateBytes) throw new StateTooLarge(flow, token.length, maxStateBytes);
     return token;
   }
