@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 import { run } from './run.mjs';
@@ -28,7 +28,9 @@ await step(
 for (const name of readdirSync(join(root, 'examples'))) {
   const folder = join(root, 'examples', name);
   if (!existsSync(join(folder, 'package.json'))) continue;
-  await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (dependencies['@mrtr/decorators'])
+    await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
   await step(`examples/${name}: types`, root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', folder);
 }
 for (const what of failed) console.error(`failed: ${what}`);

@@ -4,6 +4,7 @@ import { DEFAULT_MAX_REQUEST_BODY_SIZE } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { type FetchHandlerOptions, fetchHandlerOf } from '../serve/fetch-handler.js';
+import { withSharedKeys } from '../serve/keys.js';
 import { type ServerFactory, serverFactory } from '../serve/server.js';
 import { DirectHandler } from './direct-handler.js';
 
@@ -24,7 +25,7 @@ export interface NodeHandler {
  * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
  */
 export function nodeHandler(capabilities: Capabilities, options: FetchHandlerOptions): NodeHandler {
-  return nodeHandlerOf(serverFactory(capabilities, options), options);
+  return nodeHandlerOf(serverFactory(capabilities, withSharedKeys(options)), options);
 }
 
 /** The same, of servers that are made elsewhere. */

@@ -8,7 +8,6 @@ import {
 } from '@modelcontextprotocol/node';
 import type { Capabilities } from '../capabilities.js';
 import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
-import { keysFromText } from '../state/keys.js';
 import { nodeHandler } from './node-handler.js';
 
 export interface HttpOptions extends FetchHandlerOptions {
@@ -22,8 +21,6 @@ export interface HttpOptions extends FetchHandlerOptions {
   readonly allowedHosts?: readonly string[];
   /** Host names of the web pages that may send requests. Default: those of this machine alone. */
   readonly allowedOrigins?: readonly string[];
-  /** Says that this process is the only instance, so that a production server may do without shared keys. Default false. */
-  readonly singleInstance?: boolean;
   /** How long `close()` lets open requests run, in milliseconds. Default 10 000. */
   readonly closeTimeout?: number;
 }
@@ -51,14 +48,7 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
     allowedOrigins,
     closeTimeout = 10_000,
   } = options;
-  const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
-  if (process.env.NODE_ENV === 'production' && !keys && !options.codec && !options.singleInstance) {
-    throw new Error(
-      'This server would seal requestState with a key of this process alone: no other instance, and no restart of this one, ' +
-        'could go on with its flows. Set MRTR_STATE_KEYS (make a key with "npx mrtr keygen"), or singleInstance: true.',
-    );
-  }
-  const handler = nodeHandler(capabilities, { ...options, ...(keys && { keys }) });
+  const handler = nodeHandler(capabilities, options);
   const hostIsAllowed = allowedHosts ? hostHeaderValidation([...allowedHosts]) : localhostHostValidation();
   const originIsAllowed = allowedOrigins ? originValidation([...allowedOrigins]) : localhostOriginValidation();
 

@@ -1,9 +1,9 @@
 import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
+import { withKeys } from '../serve/keys.js';
 import type { ServerOptions } from '../serve/options.js';
 import { serverFactory } from '../serve/server.js';
-import { keysFromText } from '../state/keys.js';
 
 /**
  * Serves generated capabilities over stdin and stdout, to clients of either era.
@@ -12,8 +12,7 @@ import { keysFromText } from '../state/keys.js';
  * of a flow are this process.
  */
 export function serveStdio(capabilities: Capabilities, options: ServerOptions): { close(): Promise<void> } {
-  const keys = options.keys ?? (options.codec ? undefined : keysFromText(process.env.MRTR_STATE_KEYS));
-  const factory = serverFactory(capabilities, { ...options, ...(keys && { keys }) });
+  const factory = serverFactory(capabilities, withKeys(options));
   const onEvent = safely(options.onEvent);
   return serve(factory, { onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)) });
 }

@@ -1,6 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type McpHandlerRequestOptions } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
+import { withSharedKeys } from './keys.js';
 import type { ServerOptions } from './options.js';
 import { type ServerFactory, serverFactory } from './server.js';
 import { Sessions } from './sessions.js';
@@ -13,6 +14,8 @@ export interface FetchHandlerOptions extends ServerOptions {
   readonly legacy?: 'stateless' | 'sessions' | 'reject';
   /** The largest request body, in bytes. A larger one is answered 413. Default 4 MiB. */
   readonly maxRequestBodySize?: number;
+  /** Says that this process is the only instance, so that a production server may do without shared keys. Default false. */
+  readonly singleInstance?: boolean;
 }
 
 /** A web-standard handler: what Workers, Deno, Bun and Hono take. */
@@ -24,10 +27,13 @@ export interface FetchHandler {
 /**
  * Serves generated capabilities to whoever sends web-standard requests.
  *
- * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
+ * Keys come from the options or from `MRTR_STATE_KEYS`. Put a check of the `Host` and `Origin` headers in front of it;
+ * `serveHttp` has one.
+ *
+ * @throws Error in production without keys, where a second instance could not open the states of the first
  */
 export function fetchHandler(capabilities: Capabilities, options: FetchHandlerOptions): FetchHandler {
-  return fetchHandlerOf(serverFactory(capabilities, options), options);
+  return fetchHandlerOf(serverFactory(capabilities, withSharedKeys(options)), options);
 }
 
 /** The same, of servers that are made elsewhere. */

@@ -14,7 +14,8 @@ export interface FlowOptions {
   /** Who a state is minted for. Default: the server's name. */
   readonly audience?: string;
   /**
-   * Who is calling: any JSON value that is the same for the same caller over all rounds.
+   * Who is calling: any JSON value that is the same for the same caller over all rounds, or a promise of one.
+   * What throws, or gives what JSON cannot hold, lets no state open and none be sealed.
    * Default: client, issuer and subject of the verified token, or nobody when there is none.
    */
   readonly principal?: (context: ServerContext) => unknown;

@@ -9,6 +9,8 @@ export type RejectionReason =
   | 'format version'
   | 'audience'
   | 'principal'
+  /** The server's own callback threw, or gave what JSON cannot hold. */
+  | 'principal failed'
   | 'method'
   | 'name'
   | 'arguments';
