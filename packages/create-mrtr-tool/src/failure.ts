@@ -1,0 +1,2 @@
+/** Something that is the user's to mend: told in a sentence, without a stack. */
+export class UsageError extends Error {}
