@@ -33,6 +33,10 @@ for (const name of readdirSync(join(root, 'examples'))) {
     await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
   await step(`examples/${name}: types`, root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', folder);
 }
+for (const notation of ['functions', 'classes']) {
+  const folder = join(root, 'packages/create-mrtr-tool/templates', notation);
+  await step(`template ${notation}`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
+}
 for (const what of failed) console.error(`failed: ${what}`);
 if (failed.length === 0) console.log('All checks passed.');
 process.exitCode = failed.length > 0 ? 1 : 0;
