@@ -5,6 +5,7 @@ import { diagnostic } from './diagnostics/report.js';
 import { emit } from './emit/emit.js';
 import { mark } from './emit/header.js';
 import type { Diagnostic } from './ir/diagnostic.js';
+import type { Span } from './ir/span.js';
 import { readConfig } from './project/config.js';
 import { findSourceFiles } from './project/files.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
@@ -72,9 +73,12 @@ export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[]
   const once = new Map(
     diagnostics.map((found) => [`${found.code} ${found.message} ${JSON.stringify(found.span)}`, found]),
   );
-  const placeOf = ({ span }: Diagnostic) => span && `${span.file}:${span.start}`;
-  const ours = new Set([...once.values()].filter((found) => isError(found) && !isTypeScript(found)).map(placeOf));
-  return [...once.values()].filter((found) => !isTypeScript(found) || !ours.has(placeOf(found)));
+  const all = [...once.values()];
+  const ours = all.filter((found) => isError(found) && !isTypeScript(found));
+  return all.filter((found) => !isTypeScript(found) || !ours.some((other) => overlap(found.span, other.span)));
 }
+
+const overlap = (one: Span | undefined, other: Span | undefined) =>
+  one && other && one.file === other.file && one.start < other.end && other.start < one.end;
 
 const isTypeScript = ({ code }: Diagnostic) => code.startsWith('TS');

@@ -3,10 +3,12 @@ import type { CallGraph } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
+import { checkArgumentDefaults } from './argument-defaults.js';
 import { checkBackChannel } from './back-channel.js';
 import { checkCapabilityNames } from './capability-names.js';
 import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
+import { checkFarCode } from './far-code.js';
 import { checkForms } from './forms.js';
 import { checkFreshValues } from './fresh-values.js';
 import { checkQuestionIds } from './question-ids.js';
@@ -21,6 +23,8 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkEarlierParameters,
   checkQuestionIds,
   checkConditionalDefaults,
+  checkArgumentDefaults,
+  checkFarCode,
   checkForms,
   checkStringArguments,
   checkResourceVariables,

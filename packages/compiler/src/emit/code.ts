@@ -8,6 +8,8 @@ export interface Locals {
   readonly round: string;
   readonly arguments: ReadonlyMap<string, string>;
   readonly steps: ReadonlyMap<Step, string>;
+  /** What the engine knows resolvers by: parameters of one name, in different resolvers, are different things. */
+  readonly resolvers: ReadonlyMap<Step, string>;
   /** Resolvers that may have to wait, and so have an `Answer` for a value. */
   readonly waiting: ReadonlySet<Step>;
 }

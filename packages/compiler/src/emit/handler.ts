@@ -69,12 +69,16 @@ function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals
   const initializers = plan.steps.map(({ step }) => step.parameter.initializer);
   const used = [...expressions, ...initializers].flatMap((expression) => expression?.names ?? []);
   const names = new Names([...used, ...answers.values(), ...callee.split('.').slice(0, 1)]);
+  const ids = new Names([]);
   const argumentsOf = capability.parameters.filter(({ source }) => source.kind === 'argument');
   return {
     arguments: new Map(argumentsOf.map(({ name }) => [name, names.take(name)])),
     steps: new Map(plan.steps.map(({ step }) => [step, names.take(step.parameter.name)])),
     waiting: new Set(
       plan.steps.filter(({ step, wait }) => wait.kind === 'guard' && !isQuestion(step.source)).map(({ step }) => step),
+    ),
+    resolvers: new Map(
+      plan.steps.flatMap(({ step }) => (isQuestion(step.source) ? [] : [[step, ids.take(step.parameter.name)]])),
     ),
     round: names.take('round'),
   };
@@ -86,7 +90,7 @@ function resolveStatement(step: Step, wait: Wait, { options }: HandlerContext, l
     .join(', ')
     .replace(/(, undefined)+$/, '');
   const run = call(`${locals.round}.resolve`, [
-    string(step.parameter.name),
+    string(locals.resolvers.get(step) ?? step.parameter.name),
     ['() => ', options.resolver(step, locals), `(${inputs})`],
   ]);
   const name = locals.steps.get(step) ?? '';

@@ -47,7 +47,9 @@ export class ImportRegistry {
 
   /** Packages first, then files, each in the order of their specifiers. */
   print(): Document {
-    const sorted = this.#entries.toSorted((a, b) => compare(rank(a), rank(b)) || compare(a.specifier, b.specifier));
+    const sorted = this.#entries.toSorted(
+      (a, b) => compare(rank(a), rank(b)) || compare(a.specifier, b.specifier) || kindOf(a) - kindOf(b),
+    );
     return join(hardline, sorted.map(printEntry));
   }
 }
@@ -56,6 +58,9 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 
 const rank = ({ specifier }: Entry) =>
   specifier.startsWith('node:') ? 0 : !specifier.startsWith('.') ? 1 : specifier.startsWith('..') ? 2 : 3;
+
+/** A namespace stands before what else is imported from the same place. */
+const kindOf = ({ namespaceName }: Entry) => (namespaceName ? 0 : 1);
 
 function printEntry(entry: Entry): Document {
   const from = string(entry.specifier);

@@ -12,6 +12,8 @@ export interface Expression {
   readonly reads: readonly Read[];
   /** Names that the code takes from its module or the globals, or declares: a handler's own names must differ from them. */
   readonly names: readonly string[];
+  /** Those of the names that its own file declares or imports. */
+  readonly own: readonly string[];
   /** Binds so loosely (`a ? b : c`, `a, b`, an arrow) that it needs parentheses as the condition of another. */
   readonly loose: boolean;
   readonly span: Span;

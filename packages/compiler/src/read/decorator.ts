@@ -53,7 +53,7 @@ export function parameterDecoratorOf(
       const written = callee.getText();
       reader.report('MRTR1003', reader.spanOf(callee), {
         name: written,
-        nearest: nearest(written, parameterDecorators),
+        nearest: nearestDecorator(written),
         known: parameterDecorators,
       });
     }
@@ -62,6 +62,13 @@ export function parameterDecoratorOf(
   if (first && second)
     reader.report('MRTR1004', reader.spanOf(second.node), { first: first.name, second: second.name });
   return first;
+}
+
+/** One of the very name that is not ours is no slip of the pen. */
+function nearestDecorator(written: string): string | undefined {
+  const name = written.slice(written.lastIndexOf('.') + 1);
+  const found = nearest(name, parameterDecorators);
+  return found === name ? undefined : found;
 }
 
 /** What a decorator calls, and with what. */

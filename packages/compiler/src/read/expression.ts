@@ -31,10 +31,10 @@ export function readValue(node: Node, reader: Reader, parameters: readonly Node[
   const bindings: Bindings = new Map(
     parameters.map((parameter) => [parameter.compilerNode, { parameter: nameOf(parameter), renamed: false }]),
   );
-  const { pieces, names, mentions } = carry(node, bindings);
+  const { mentions, ...code } = carry(node, bindings);
   const reads = [...new Set(mentions)].map((parameter) => ({ parameter, span: reader.spanOf(node) }));
-  const kind = names.length === 0 && reads.length === 0 ? 'constant' : 'value';
-  return { kind, pieces, reads, names, loose: isLoose(node), span: reader.spanOf(node) };
+  const kind = code.names.length === 0 && reads.length === 0 ? 'constant' : 'value';
+  return { kind, ...code, reads, loose: isLoose(node), span: reader.spanOf(node) };
 }
 
 function readCallback(
@@ -55,11 +55,11 @@ function readCallback(
       ]),
     );
     const expression = unwrap(body);
-    const { pieces, names } = carry(expression, bindings);
-    return { kind: 'callback', pieces, reads, names, loose: isLoose(expression), span };
+    const { mentions: _, ...code } = carry(expression, bindings);
+    return { kind: 'callback', ...code, reads, loose: isLoose(expression), span };
   }
-  const { pieces, names } = carry(node, new Map());
-  return { kind: 'callback', pieces: callOf(['(', ...pieces, ')'], reads), reads, names, loose: false, span };
+  const { pieces, names, own } = carry(node, new Map());
+  return { kind: 'callback', pieces: callOf(['(', ...pieces, ')'], reads), reads, names, own, loose: false, span };
 }
 
 /** A callback that stands elsewhere and is named here: it is called with what its own parameter takes apart. */
@@ -72,8 +72,8 @@ function readNamedCallback(option: string, node: Node, reader: Reader): Expressi
   }
   const elements = elementsOf(option, declaration.getParameters(), node, reader);
   const reads = elements?.map(({ parameter }) => ({ parameter, span }));
-  const { pieces, names } = carry(node, new Map());
-  return reads && { kind: 'callback', pieces: callOf(pieces, reads), reads, names, loose: false, span };
+  const { pieces, names, own } = carry(node, new Map());
+  return reads && { kind: 'callback', pieces: callOf(pieces, reads), reads, names, own, loose: false, span };
 }
 
 /** A call with an object of earlier parameters. */
@@ -138,10 +138,14 @@ const isLoose = (node: Node): boolean =>
   (Node.isBinaryExpression(node) && looseOperators.has(node.getOperatorToken().getKind()));
 
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
-function carry(root: Node, bindings: Bindings): { pieces: Piece[]; names: string[]; mentions: string[] } {
+function carry(
+  root: Node,
+  bindings: Bindings,
+): { pieces: Piece[]; names: string[]; own: string[]; mentions: string[] } {
   const linesOf = lineCutter(root);
   const pieces: Piece[] = [];
   const names = new Set<string>();
+  const own = new Set<string>();
   const mentions: string[] = [];
   let from = root.getStart();
   const upTo = (end: number) => {
@@ -150,11 +154,11 @@ function carry(root: Node, bindings: Bindings): { pieces: Piece[]; names: string
   for (const identifier of [root, ...root.getDescendantsOfKind(SyntaxKind.Identifier)]) {
     if (!Node.isIdentifier(identifier) || isPropertyName(identifier)) continue;
     const shorthand = Node.isShorthandPropertyAssignment(identifier.getParent());
-    const binding = declarationOf(identifier)
-      ?.map((declaration) => bindings.get(declaration))
-      .find((found) => found !== undefined);
+    const declarations = declarationOf(identifier) ?? [];
+    const binding = declarations.map((declaration) => bindings.get(declaration)).find((found) => found !== undefined);
     if (!binding) {
       names.add(identifier.getText());
+      if (declarations.some((declaration) => isOutside(declaration, root))) own.add(identifier.getText());
       continue;
     }
     mentions.push(binding.parameter);
@@ -164,8 +168,13 @@ function carry(root: Node, bindings: Bindings): { pieces: Piece[]; names: string
     from = identifier.getEnd();
   }
   upTo(root.getEnd());
-  return { pieces, names: [...names], mentions };
+  return { pieces, names: [...names], own: [...own], mentions };
 }
+
+/** In the same file as an expression, and not within it. */
+const isOutside = (declaration: ts.Node, { compilerNode }: Node) =>
+  declaration.getSourceFile() === compilerNode.getSourceFile() &&
+  (declaration.pos < compilerNode.pos || declaration.end > compilerNode.end);
 
 /** Cuts stretches of a text at their new lines, but for those inside of template literals. */
 function lineCutter(root: Node): (from: number, to: number) => Piece[] {

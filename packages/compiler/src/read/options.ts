@@ -23,6 +23,10 @@ export class Options {
   static read(decorator: ParameterDecorator, known: readonly [string, ...string[]], reader: Reader): Options {
     const [argument] = decorator.arguments;
     if (!argument) return new Options(decorator, new Map(), reader);
+    if (isObject(argument)) {
+      reader.report('MRTR1014', reader.spanOf(argument), { decorator: decorator.name, text: argument.getText() });
+      return new Options(decorator, new Map([[known[0], argument]]), reader);
+    }
     if (!Node.isObjectLiteralExpression(argument))
       return new Options(decorator, new Map([[known[0], argument]]), reader);
     return new Options(decorator, nodesOf(argument, decorator.name, known, reader), reader);
@@ -36,7 +40,7 @@ export class Options {
 
   /** An option without which there is no question. */
   required(name: string): Expression | undefined {
-    if (!this.#nodes.has(name)) {
+    if (!this.#nodes.has(name) && this.#decorator.node.isDecoratorFactory()) {
       this.#reader.report('MRTR1017', this.#reader.spanOf(this.#decorator.node), {
         decorator: this.#decorator.name,
         option: name,
@@ -69,6 +73,10 @@ export class Options {
     this.#reader.report('MRTR1018', this.#reader.spanOf(node), { option, text: node.getText(), expected });
   }
 }
+
+/** Options that come from elsewhere, whose names cannot be read. */
+const isObject = (node: Node) =>
+  !Node.isObjectLiteralExpression(node) && node.getType().isObject() && node.getType().getCallSignatures().length === 0;
 
 function nodesOf(
   literal: ObjectLiteralExpression,

@@ -50,7 +50,7 @@ export function readResolver(
   return {
     key: placeOf(place),
     callee: isName ? value : { ...value, pieces: ['(', ...value.pieces, ')'] },
-    name: isName ? argument.getText() : 'the function',
+    name: isName ? argument.getText() : 'written here',
     parameters,
     ...(owner && { owner }),
     declaration: place,

@@ -46,12 +46,12 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
         text += `\n${before}`;
         copies.push({
           shadow: text.length,
-          authored: copied?.getStart() ?? 0,
-          length: copied?.getWidth() ?? 0,
-          decorator: spanOf(ownExportName(callee) === 'Resolve' && copied ? copied : decorator),
+          authored: copied?.start ?? 0,
+          length: copied?.text.length ?? 0,
+          decorator: spanOf((ownExportName(callee) === 'Resolve' && args[0]) || decorator),
           from,
         });
-        text += `${copied?.getText() ?? ''}${after}`;
+        text += `${copied?.text ?? ''}${after}`;
       }
     }
   }
@@ -95,8 +95,9 @@ function checkCode(
   const known = earlier.filter((other) => Node.isIdentifier(other.getNameNode()));
   if (ownExportName(callee) !== 'Resolve' || !argument) {
     const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
-    const generic = argument ? `<${type}>` : '';
-    return { before: `void (() => ${callee.getText()}${generic}(`, copied: argument, after: '));' };
+    const isGeneric = callee.getType().getCallSignatures()[0]?.getTypeParameters().length === 1;
+    const typed = isGeneric && argument ? `<${type}>` : '';
+    return { before: `void (() => ${callee.getText()}${typed}(`, copied: stretchOf(args), after: '));' };
   }
   const signature = known.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
   const result = typeText(parameter);
@@ -106,9 +107,18 @@ function checkCode(
   const resolver = ['resolver', ...names].join('_');
   return {
     before: `void (() => { const ${resolver} = (`,
-    copied: argument,
+    copied: stretchOf([argument]),
     after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs}); });`,
   };
+}
+
+/** The text from the first of some nodes to the last. */
+function stretchOf(nodes: readonly Node[]): { start: number; text: string } | undefined {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!first || !last) return undefined;
+  const start = first.getStart();
+  return { start, text: first.getSourceFile().getFullText().slice(start, last.getEnd()) };
 }
 
 /** What a resolver is called with: earlier parameters by name. Its decorated parameters have a source of their own. */

@@ -53,4 +53,9 @@ export const questions = {
       `The resource ${uri} asks for '${name}'. A resource with a fixed URI is read as it stands; only a template's may ask.`,
     () => 'Give the URI a variable, e.g. report://{region}, or answer with a prompt or a tool.',
   ),
+  MRTR3020: error<{ name: string; read: string }>(
+    ({ name, read }) =>
+      `The default of '${name}' reads '${read}', which is not the model's argument: it is known only after '${name}' is needed.`,
+    ({ name }) => `Make it optional (${name}?: T), and choose the value in the body.`,
+  ),
 } as const;

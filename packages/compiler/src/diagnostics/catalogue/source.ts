@@ -110,4 +110,10 @@ export const source = {
     ({ uri, problem }) => `'${uri}' is neither a URI nor a template of URIs: ${problem}.`,
     () => 'Write a URI, e.g. report://latest, or a template (RFC 6570), e.g. report://{region}/{quarter}{?currency}.',
   ),
+  MRTR1024: error<{ name: string; resolver: string; tool: string }>(
+    ({ name, resolver, tool }) =>
+      `The handler of '${tool}' evaluates this for ${resolver}, and cannot see '${name}', which is a name of another file.`,
+    ({ resolver }) =>
+      `Write the value out, make ${resolver} a static method of an exported class, or move it into the file of the tool.`,
+  ),
 } as const;
