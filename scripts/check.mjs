@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 import { run } from './run.mjs';
 
-/** Everything that can be wrong with the tree without a test failing: lint, format, stale output, types of examples. */
+/** Everything that can be wrong with the tree without a test failing: lint, format, stale output, types of tests and examples. */
 await prepare();
 const node = process.execPath;
 const failed = [];
@@ -25,6 +25,7 @@ await step(
   '--error-on-warnings',
   '.',
 );
+await step('types of tests', root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', join(root, 'test'));
 for (const name of readdirSync(join(root, 'examples'))) {
   const folder = join(root, 'examples', name);
   if (!existsSync(join(folder, 'package.json'))) continue;

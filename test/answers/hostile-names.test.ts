@@ -76,7 +76,7 @@ test("an author's own schema does not find them on the prototype of an answer", 
         message: 'Who?',
         form: {
           type: 'object',
-          properties: { constructor: { type: 'string' }, name: { type: 'string' } },
+          properties: { constructor: { type: 'string' as const }, name: { type: 'string' } },
           required: ['name'],
         },
         answer: Answer,

@@ -20,7 +20,7 @@ const anyMark = /MARKED/i;
 /** Asks for a word that may have twenty characters; throws what it was given when the word is "throw". */
 function echoing(): Tool {
   const Answer = schema(() => z.object({ word: z.string().max(20) }));
-  return define({
+  return define<{ text: string }>({
     name: 'echo',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     arguments: schema(() => z.object({ text: z.string() })),

@@ -24,7 +24,7 @@ export async function authored(file: URL): Promise<Authored> {
       throw new Error(`${file} does not build:\n${errors.map(({ message }) => message).join('\n')}`);
     const load = async (path: string) =>
       (await import(pathToFileURL(join(project.folder, 'src/generated', path)).href)) as Record<string, unknown>;
-    const { tools } = (await load('index.ts')).capabilities as Capabilities;
+    const { tools = [] } = (await load('index.ts')).capabilities as Capabilities;
     return {
       module: await load(name.replace(/\.tool\.ts$/, '.ts')),
       tool(name) {

@@ -4,7 +4,7 @@ import type { RejectionReason } from './state/rejected.js';
 export interface EntryInfo {
   /** `tools/call` and the like. */
   readonly method: string;
-  /** The tool's name. */
+  /** The name of the tool, prompt or resource: never a URI, whose variables are the client's. */
   readonly name: string;
   /** The flow's id, the same over all its rounds. */
   readonly flow: string;
@@ -77,7 +77,7 @@ export type FlowEvent =
   | {
       readonly type: 'stateRejected';
       readonly method: string;
-      /** Absent when there is no such tool: then the name is the client's text. */
+      /** Absent when nothing has the name that the client gave. */
       readonly name?: string;
       readonly reason: RejectionReason;
     }

@@ -6,7 +6,7 @@ const noArguments = { type: 'object', properties: {} } as const;
 
 /** Tools that make a host do everything it can do. */
 export const tools = [
-  tool({
+  tool<{ name: string }>({
     name: 'greet',
     description: 'Greets.',
     inputSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
@@ -26,7 +26,7 @@ export const tools = [
       return round.isWaiting ? round.ask() : answer.value.go ? 'Gone.' : 'Stayed.';
     },
   }),
-  tool({
+  tool<{ text: string }>({
     name: 'sing',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     arguments: schema(() => z.object({ text: z.string() })),

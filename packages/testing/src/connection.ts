@@ -1,11 +1,12 @@
 import {
-  type CallToolResult,
   Client,
   type ClientCapabilities,
   type InputRequiredResult,
   StreamableHTTPClientTransport,
+  UriTemplate,
 } from '@modelcontextprotocol/client';
-import type { FetchHandler, Tool } from '@mrtr/runtime';
+import type { FetchHandler, Resource } from '@mrtr/runtime';
+import { isResource, isTool, type Target, type TargetResult } from './target.js';
 
 /** What stands beside a request's name in a retry, as it goes over the wire. Nothing of it is checked here. */
 export interface RetryFields {
@@ -32,17 +33,31 @@ export class Connection {
     this.#client = connected(transport, capabilities);
   }
 
-  /** @throws ProtocolError when the server answers with an error of the protocol */
-  async callTool(
-    { name, inputSchema }: Tool,
-    args: unknown,
-    retry: RetryFields,
-  ): Promise<CallToolResult | InputRequiredResult> {
+  /**
+   * @param args arguments; for a resource, the variables of its template
+   * @throws ProtocolError when the server answers with an error of the protocol
+   */
+  async send(target: Target, args: object, retry: RetryFields): Promise<TargetResult | InputRequiredResult> {
     const client = await this.#client;
-    const params = { name, arguments: args as Record<string, unknown>, ...(retry as object) };
-    return client.callTool(params, { allowInputRequired: true, toolDefinition: { name, inputSchema } });
+    const fields = retry as object;
+    if (isTool(target)) {
+      const { name, inputSchema } = target;
+      const params = { name, arguments: args as Record<string, unknown>, ...fields };
+      return client.callTool(params, { allowInputRequired: true, toolDefinition: { name, inputSchema } });
+    }
+    if (isResource(target)) {
+      const params = { uri: uriOf(target, args), ...fields };
+      return client.request({ method: 'resources/read', params }, { allowInputRequired: true });
+    }
+    const params = { name: target.name, arguments: args as Record<string, string>, ...fields };
+    return client.request({ method: 'prompts/get', params }, { allowInputRequired: true });
   }
 }
+
+const uriOf = (resource: Resource, variables: object) =>
+  'uri' in resource
+    ? (resource.uri as string)
+    : new UriTemplate(resource.uriTemplate).expand(variables as Record<string, string | string[]>);
 
 async function connected(transport: StreamableHTTPClientTransport, capabilities: ClientCapabilities): Promise<Client> {
   const client = new Client(

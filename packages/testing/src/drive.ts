@@ -1,11 +1,26 @@
-import type { ClientCapabilities } from '@modelcontextprotocol/client';
-import { type FetchHandler, type FetchHandlerOptions, type FlowEvent, fetchHandler, type Tool } from '@mrtr/runtime';
+import type {
+  CallToolResult,
+  ClientCapabilities,
+  GetPromptResult,
+  InputRequiredResult,
+  ReadResourceResult,
+} from '@modelcontextprotocol/client';
+import {
+  type FetchHandler,
+  type FetchHandlerOptions,
+  type FlowEvent,
+  fetchHandler,
+  type Prompt,
+  type Resource,
+  type Tool,
+} from '@mrtr/runtime';
 import { Clock } from './clock.js';
 import { Connection } from './connection.js';
 import { replyTo } from './reply.js';
 import type { Send, Sent } from './request.js';
 import { type Script, ScriptReader } from './script.js';
 import { Step } from './step.js';
+import { alone, type Target, type TargetResult } from './target.js';
 
 /** Options of the server that is driven (its clock is the driver's), and of the client. */
 export interface DriveOptions extends Omit<Partial<FetchHandlerOptions>, 'now' | 'legacy'> {
@@ -23,7 +38,7 @@ const everything: ClientCapabilities = {
 };
 
 /**
- * Drives a generated tool as a client does, over the wire of 2026-07-28: the real runtime behind the SDK's server, the
+ * Drives a generated tool, prompt or resource as a client does, over the wire of 2026-07-28: the real runtime behind the SDK's server, the
  * SDK's client in front of it, no mock and no network.
  *
  * ```ts
@@ -31,19 +46,25 @@ const everything: ClientCapabilities = {
  * expect(step.text).toBe('Backordered Emma.');
  * ```
  */
-export const drive = (tool: Tool, options: DriveOptions = {}): Driver => new Driver(tool, options);
+export function drive(tool: Tool, options?: DriveOptions): Driver<CallToolResult>;
+export function drive(resource: Resource, options?: DriveOptions): Driver<ReadResourceResult>;
+export function drive(prompt: Prompt, options?: DriveOptions): Driver<GetPromptResult>;
+export function drive(target: Target, options: DriveOptions = {}): Driver {
+  return new Driver(target, options);
+}
 
-export class Driver {
+/** @typeParam R how its calls end */
+export class Driver<R extends TargetResult = TargetResult> {
   readonly clock: Clock;
   /** What the server's `onEvent` was told, in order. */
   readonly events: FlowEvent[] = [];
   readonly #options: FetchHandlerOptions;
   readonly #capabilities: ClientCapabilities;
   readonly #connections = new Map<string | undefined, Connection>();
-  #tool: Tool;
+  #target: Target;
   #handler: FetchHandler;
 
-  constructor(tool: Tool, { client = everything, clock = new Clock(), ...options }: DriveOptions) {
+  constructor(target: Target, { client = everything, clock = new Clock(), ...options }: DriveOptions) {
     this.clock = clock;
     this.#capabilities = client;
     this.#options = {
@@ -57,23 +78,24 @@ export class Driver {
         options.onEvent?.(event);
       },
     };
-    this.#tool = tool;
-    this.#handler = this.#serve(tool);
+    this.#target = target;
+    this.#handler = this.#serve(target);
   }
 
-  /** Puts another version of the tool in place of the one so far, on the same server with the same keys. */
-  deploy(tool: Tool): void {
-    this.#tool = tool;
-    this.#handler = this.#serve(tool);
+  /** Puts another version in place of the one so far, on the same server with the same keys. */
+  deploy(target: Target): void {
+    this.#target = target;
+    this.#handler = this.#serve(target);
   }
 
   /**
    * A whole call: asks, is answered from the script, and so on until it asks no more.
    *
+   * @param args arguments; for a resource, the variables of its template
    * @returns the last step: a result, or an error of the protocol
    * @throws Error when it asks what the script has no answer to
    */
-  async call(args: object = {}, script: Script = {}, { as }: { readonly as?: string } = {}): Promise<Step> {
+  async call(args: object = {}, script: Script = {}, { as }: { readonly as?: string } = {}): Promise<Step<R>> {
     const answers = new ScriptReader(script);
     let step = await this.open(args, as === undefined ? {} : { as });
     while (step.isAsking) step = await step.answer(answers.answersTo(step.asked));
@@ -81,16 +103,16 @@ export class Driver {
   }
 
   /** The first entry of a call alone; its step goes on with `answer()`. A test may send it whatever a client could. */
-  open(args: object = {}, sent: Partial<Omit<Sent, 'arguments'>> = {}): Promise<Step> {
+  open(args: object = {}, sent: Partial<Omit<Sent, 'arguments'>> = {}): Promise<Step<R>> {
     return Step.open(this.#send, { ...sent, arguments: args });
   }
 
-  readonly #send: Send = ({ as, arguments: args, inputResponses, requestState }) => {
+  readonly #send: Send<R> = ({ as, arguments: args, inputResponses, requestState }) => {
     const retry = {
       ...(inputResponses !== undefined && { inputResponses }),
       ...(requestState !== undefined && { requestState }),
     };
-    return replyTo(this.#connection(as).callTool(this.#tool, args, retry));
+    return replyTo(this.#connection(as).send(this.#target, args, retry) as Promise<R | InputRequiredResult>);
   };
 
   #connection(principal: string | undefined): Connection {
@@ -101,7 +123,7 @@ export class Driver {
     return opened;
   }
 
-  #serve(tool: Tool): FetchHandler {
-    return fetchHandler({ tools: [tool] }, this.#options);
+  #serve(target: Target): FetchHandler {
+    return fetchHandler(alone(target), this.#options);
   }
 }

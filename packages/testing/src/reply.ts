@@ -1,10 +1,13 @@
 import {
   type CallToolResult,
+  type GetPromptResult,
   type InputRequest,
   type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
+  type ReadResourceResult,
 } from '@modelcontextprotocol/client';
+import type { TargetResult } from './target.js';
 
 /** An error of the protocol. */
 export interface Failure {
@@ -14,18 +17,18 @@ export interface Failure {
 }
 
 /** What a server answers to one entry: exactly one of questions, a result, and an error of the protocol. */
-export interface Reply {
+export interface Reply<R extends TargetResult = TargetResult> {
   /** The questions of this round, by id. Empty when nothing is asked. */
   readonly asked: Readonly<Record<string, InputRequest>>;
   /** The sealed state that came with the questions. */
   readonly state: string | undefined;
   /** The result, when the call is over. */
-  readonly result: CallToolResult | undefined;
+  readonly result: R | undefined;
   readonly error: Failure | undefined;
 }
 
 /** @throws whatever is not an answer of the server: a broken connection, a result that the SDK's client refuses */
-export async function replyTo(sent: Promise<CallToolResult | InputRequiredResult>): Promise<Reply> {
+export async function replyTo<R extends TargetResult>(sent: Promise<R | InputRequiredResult>): Promise<Reply<R>> {
   const nothing = { asked: {}, state: undefined, result: undefined, error: undefined };
   try {
     const result = await sent;
@@ -38,6 +41,12 @@ export async function replyTo(sent: Promise<CallToolResult | InputRequiredResult
   }
 }
 
-/** The text blocks of a result. */
-export const textOf = ({ content }: CallToolResult): string =>
-  content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+/** All text of a result: of a tool's content, a prompt's messages or a resource's contents. */
+export function textOf(result: TargetResult): string {
+  const { content, messages, contents } = result as Partial<CallToolResult & GetPromptResult & ReadResourceResult>;
+  const parts = content ?? messages?.map((message) => message.content) ?? contents ?? [];
+  return parts.flatMap((part: object) => ('text' in part ? [part.text] : [])).join('\n');
+}
+
+/** Whether it is a tool's error result. */
+export const isErrorResult = (result: TargetResult): boolean => 'isError' in result && result.isError === true;

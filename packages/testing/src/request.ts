@@ -1,7 +1,9 @@
 import type { Reply } from './reply.js';
+import type { TargetResult } from './target.js';
 
 /** One request of a client. Fields that are `undefined` are not sent. */
 export interface Sent {
+  /** Of a tool or a prompt; for a resource, the variables of its template. */
   readonly arguments: object;
   readonly inputResponses?: unknown;
   readonly requestState?: unknown;
@@ -9,7 +11,7 @@ export interface Sent {
   readonly as?: string | undefined;
 }
 
-export type Send = (sent: Sent) => Promise<Reply>;
+export type Send<R extends TargetResult> = (sent: Sent) => Promise<Reply<R>>;
 
 /** What a retry does otherwise than a client that follows the protocol. */
 export interface Retry {

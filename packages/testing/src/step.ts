@@ -1,17 +1,18 @@
-import type { CallToolResult, InputRequest } from '@modelcontextprotocol/client';
+import type { InputRequest } from '@modelcontextprotocol/client';
 import { messageOf } from './question.js';
-import { type Failure, type Reply, textOf } from './reply.js';
+import { type Failure, isErrorResult, type Reply, textOf } from './reply.js';
 import type { Retry, Send, Sent } from './request.js';
+import type { TargetResult } from './target.js';
 import { replied, retried, started, type Transcript } from './transcript.js';
 
 /** What came of one entry: questions, a result, or an error of the protocol. */
-export class Step implements Reply {
-  readonly #send: Send;
+export class Step<R extends TargetResult = TargetResult> implements Reply<R> {
+  readonly #send: Send<R>;
   readonly #sent: Sent;
-  readonly #reply: Reply;
+  readonly #reply: Reply<R>;
   readonly #lines: Transcript;
 
-  private constructor(send: Send, sent: Sent, reply: Reply, lines: Transcript) {
+  private constructor(send: Send<R>, sent: Sent, reply: Reply<R>, lines: Transcript) {
     this.#send = send;
     this.#sent = sent;
     this.#reply = reply;
@@ -26,7 +27,7 @@ export class Step implements Reply {
     return this.#reply.state;
   }
 
-  get result(): CallToolResult | undefined {
+  get result(): R | undefined {
     return this.#reply.result;
   }
 
@@ -54,7 +55,7 @@ export class Step implements Reply {
 
   /** Whether the call ended with an error that the model reads. */
   get isError(): boolean {
-    return this.result?.isError === true;
+    return this.result !== undefined && isErrorResult(this.result);
   }
 
   /** The whole call up to here, without anything that differs from run to run: made for snapshots. */
@@ -67,7 +68,7 @@ export class Step implements Reply {
    *
    * A step can be answered more than once: that is a client that repeats itself.
    */
-  answer(responses: unknown, retry: Retry = {}): Promise<Step> {
+  answer(responses: unknown, retry: Retry = {}): Promise<Step<R>> {
     const sent: Sent = {
       ...this.#sent,
       ...(retry.arguments && { arguments: retry.arguments }),
@@ -79,11 +80,11 @@ export class Step implements Reply {
   }
 
   /** The step that a first request leads to. */
-  static open(send: Send, sent: Sent): Promise<Step> {
+  static open<R extends TargetResult>(send: Send<R>, sent: Sent): Promise<Step<R>> {
     return Step.#enter(send, sent, started(sent.arguments));
   }
 
-  static async #enter(send: Send, sent: Sent, lines: Transcript): Promise<Step> {
+  static async #enter<R extends TargetResult>(send: Send<R>, sent: Sent, lines: Transcript): Promise<Step<R>> {
     const reply = await send(sent);
     return new Step(send, sent, reply, replied(lines, reply));
   }

@@ -1,5 +1,5 @@
 import { detailOf, messageOf } from './question.js';
-import { type Reply, textOf } from './reply.js';
+import { isErrorResult, type Reply, textOf } from './reply.js';
 import type { Retry } from './request.js';
 
 /** The lines of a call, entry by entry. Nothing in them differs from run to run: neither states nor flow ids. */
@@ -20,7 +20,7 @@ export function retried(transcript: Transcript, responses: unknown, retry: Retry
 
 export function replied(transcript: Transcript, { asked, result, error }: Reply): Transcript {
   if (error) return [...transcript, `error ${error.code}: ${error.message}`];
-  if (result) return [...transcript, `${result.isError ? 'error result' : 'result'}: ${textOf(result)}`];
+  if (result) return [...transcript, `${isErrorResult(result) ? 'error result' : 'result'}: ${textOf(result)}`];
   const questions = Object.entries(asked).map(
     ([id, request]) => `  asks ${id}: ${messageOf(request)}${detailOf(request)}`,
   );

@@ -39,7 +39,7 @@ describe('a scripted call', () => {
     const { tool } = booking();
     const step = await drive(tool).call(
       { guest: 'Ada' },
-      { room, meal: ({ params }) => accept({ breakfast: String(params?.message).includes('2 beds') }) },
+      { room, meal: (request) => accept({ breakfast: JSON.stringify(request).includes('2 beds') }) },
     );
     expect(step.text).toBe('Ada: 2 beds, with breakfast');
   });

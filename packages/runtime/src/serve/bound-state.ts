@@ -11,10 +11,15 @@ import { StateTooLarge } from '../state/too-large.js';
 import type { FlowOptions } from './options.js';
 
 /** What a state is bound to, beside the server and the caller. */
-export type BoundRequest = Pick<Binding, 'method' | 'name'> & {
+export interface BoundRequest {
+  readonly method: string;
+  /** The name of the tool, prompt or resource. */
+  readonly name: string;
+  /** The URI of a resource: what a state is bound to in place of the name, of which a template has many. */
+  readonly uri?: string;
   /** As they came over the wire. */
   readonly rawArguments: unknown;
-};
+}
 
 /** A callback of the server's options threw, or gave what is of no use. Why is not the client's to know: see `cause`. */
 export class CallbackFailed extends Error {
@@ -94,11 +99,11 @@ export class BoundState {
     return new ProtocolError(INVALID_PARAMS, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
   }
 
-  async #binding({ method, name, rawArguments }: BoundRequest, context: ServerContext): Promise<Binding> {
+  async #binding({ method, name, uri = name, rawArguments }: BoundRequest, context: ServerContext): Promise<Binding> {
     try {
       const principal = await this.#principal(context);
       canonical(principal ?? null);
-      return { audience: this.#audience, principal, method, name, arguments: rawArguments };
+      return { audience: this.#audience, principal, method, name: uri, arguments: rawArguments };
     } catch (error) {
       throw new CallbackFailed('principal failed', { cause: error });
     }

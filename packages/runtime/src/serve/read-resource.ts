@@ -49,7 +49,8 @@ export class ResourceReader {
       throw new ProtocolError(INVALID_PARAMS, `Invalid URI for resource ${resource.name}: ${parsed.issues}`, { uri });
     const call = {
       method: 'resources/read',
-      name: uri,
+      name: resource.name,
+      uri,
       rawArguments: {},
       arguments: parsed.values,
       handler: resource.handle,
