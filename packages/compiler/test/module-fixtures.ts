@@ -52,7 +52,7 @@ export const errorsOf = ({ diagnostics }: Case) => diagnostics.filter(({ severit
 function readCases(): Case[] {
   const topics = readdirSync(folder).filter((name) => name !== 'projects' && isFolder(name));
   const files = findSourceFiles(folder, config).filter(({ file }) => file.includes('/') && !isProject(file));
-  const { modules, calls, layout, diagnostics } = read(folder, config, files, true);
+  const { modules, calls, layout, diagnostics } = read(folder, config, files, { types: true, unsaved: undefined });
   shared = layout;
   const together = topics.flatMap(namesIn).map(([name, sources]): Case => {
     const own = modules.filter(({ file }) => sources.includes(file));
