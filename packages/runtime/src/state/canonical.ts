@@ -19,15 +19,16 @@ export class NotCanonical extends Error {
  */
 export function canonical(value: unknown, depth = 0): string {
   if (depth > maxDepth) throw new NotCanonical(`nested deeper than ${maxDepth} levels`);
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
-    return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
   if (!isPlainObject(value)) throw new NotCanonical(`expected a JSON value, found ${kindOf(value)}`);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member, depth + 1)}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const key of sorted(Object.keys(value))) {
+    const member: unknown = value[key as keyof typeof value];
+    if (member !== undefined) members += `${members && ','}${quoted(key)}:${canonical(member, depth + 1)}`;
+  }
+  return `{${members}}`;
 }
 
 /**
@@ -49,4 +50,22 @@ function isPlainObject(value: unknown): value is object {
 function kindOf(value: unknown): string {
   if (typeof value === 'number') return 'a number that is not finite';
   return typeof value === 'object' ? `a ${value?.constructor?.name || 'class instance'}` : `a ${typeof value}`;
+}
+
+/** Printable ASCII without the two characters that JSON escapes. */
+const plain = /^[ !#-[\]-~]*$/;
+
+/** `JSON.stringify` of a string, at a third of its price where there is nothing to escape. */
+const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** `keys.sort()`, which for the few keys that most objects have costs more than all the rest of a digest. */
+function sorted(keys: string[]): string[] {
+  if (keys.length > 16) return keys.sort();
+  for (let next = 1; next < keys.length; next += 1) {
+    const key = keys[next] as string;
+    let place = next;
+    for (; place > 0 && (keys[place - 1] as string) > key; place -= 1) keys[place] = keys[place - 1] as string;
+    keys[place] = key;
+  }
+  return keys;
 }

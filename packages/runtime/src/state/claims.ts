@@ -1,5 +1,6 @@
 import { sha256 } from '#crypto';
 import type { AnswerRecord, FlowState } from '../engine/state.js';
+import type { Json } from '../json.js';
 import { canonical, digest } from './canonical.js';
 import { type RejectionReason, StateRejected } from './rejected.js';
 
@@ -24,7 +25,10 @@ export interface Lifetimes {
   readonly flow: number;
 }
 
-/** The claims of a sealed state, as JSON. The names of RFC 7519 where it has one. */
+/**
+ * The claims of a sealed state, as JSON. The names of RFC 7519 where it has one; every name is short, since every
+ * character is carried both ways in every round.
+ */
 interface Claims {
   readonly aud: string;
   /** Absent for an anonymous caller. */
@@ -33,17 +37,18 @@ interface Claims {
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
-  /** Method, name and digest of the arguments. */
-  readonly req: readonly [string, string, string];
-  readonly st: {
-    readonly version: 1;
-    readonly started: number;
-    readonly rounds: number;
-    readonly asked?: Readonly<Record<string, string>>;
-    readonly answers?: Readonly<Record<string, AnswerRecord>>;
-    readonly attempts?: Readonly<Record<string, number>>;
-  };
+  readonly req: readonly [method: string, name: string, argumentsDigest: string];
+  /** When the flow began, in seconds since the epoch, and how many rounds it has asked. */
+  readonly st: readonly [formatVersion: 1, started: number, rounds: number];
+  /** Pins of the questions asked, by id. */
+  readonly ask?: Readonly<Record<string, string>>;
+  readonly ans?: Readonly<Record<string, SealedAnswer>>;
+  /** How many answers did not fit, by id. */
+  readonly try?: Readonly<Record<string, number>>;
 }
+
+type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
+type Refused = NonNullable<AnswerRecord['refused']>;
 
 /** How far a clock of another instance may run ahead of ours. */
 const clockSkew = 60;
@@ -57,14 +62,10 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
     exp: now + lifetimes.round,
     jti: flow.id,
     req: [binding.method, binding.name, argumentsDigest(binding.arguments)],
-    st: {
-      version: 1,
-      started: flow.started,
-      rounds: flow.rounds,
-      ...entries('asked', flow.asked),
-      ...entries('answers', flow.answers),
-      ...entries('attempts', flow.attempts),
-    },
+    st: [1, flow.started, flow.rounds],
+    ...entries('ask', flow.asked, asIs),
+    ...entries('ans', flow.answers, sealedAnswer),
+    ...entries('try', flow.attempts, asIs),
   };
   return JSON.stringify(claims);
 }
@@ -76,13 +77,14 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
  * @throws StateRejected with the first claim that does not hold
  */
 export function check(text: string, binding: Binding, lifetimes: Lifetimes, now: number): FlowState {
-  const { aud, sub, iat, exp, jti, req, st } = JSON.parse(text) as Claims;
-  if (st?.version !== 1) throw new StateRejected('format version');
+  const { aud, sub, iat, exp, jti, req, st, ask, ans, try: attempts } = JSON.parse(text) as Claims;
+  const [version, started, rounds] = st;
+  if (version !== 1) throw new StateRejected('format version');
   // Each is computed, whatever the others say: the time that a refusal takes does not tell which it was.
   const failures: readonly (RejectionReason | false)[] = [
     !(iat <= now + clockSkew) && 'issued in the future',
     !(now < exp) && 'expired',
-    !(now < st.started + lifetimes.flow) && 'flow too old',
+    !(now < started + lifetimes.flow) && 'flow too old',
     aud !== binding.audience && 'audience',
     sub !== subject(jti, binding.principal) && 'principal',
     req[0] !== binding.method && 'method',
@@ -93,11 +95,11 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
   if (failure) throw new StateRejected(failure);
   return {
     id: jti,
-    started: st.started,
-    rounds: st.rounds,
-    asked: new Map(Object.entries(st.asked ?? {})),
-    answers: new Map(Object.entries(st.answers ?? {})),
-    attempts: new Map(Object.entries(st.attempts ?? {})),
+    started,
+    rounds,
+    asked: new Map(Object.entries(ask ?? {})),
+    answers: new Map(Object.entries(ans ?? {}).map(([id, answer]) => [id, answerRecord(answer)])),
+    attempts: new Map(Object.entries(attempts ?? {})),
   };
 }
 
@@ -108,5 +110,21 @@ const argumentsDigest = (value: unknown) => digest(value ?? {}, 32);
 const subject = (flow: string, principal: unknown) =>
   principal === undefined ? undefined : sha256(`${flow}\n${canonical(principal)}`).slice(0, 32);
 
-const entries = <Name extends string, Value>(name: Name, map: ReadonlyMap<string, Value>) =>
-  map.size > 0 && ({ [name]: Object.fromEntries(map) } as { [N in Name]: Record<string, Value> });
+const sealedAnswer = ({ pin, refused, content = null }: AnswerRecord): SealedAnswer =>
+  refused === undefined ? [pin, content] : [pin, null, refused];
+
+const answerRecord = ([pin, content, refused]: SealedAnswer): AnswerRecord =>
+  refused === undefined ? { pin, content } : { pin, refused };
+
+/** The member of a map that has entries, and no member for one that has none. */
+function entries<Name extends string, Value, Sealed>(
+  name: Name,
+  map: ReadonlyMap<string, Value>,
+  seal: (value: Value) => Sealed,
+): { readonly [N in Name]?: Record<string, Sealed> } {
+  if (map.size === 0) return {};
+  const sealed = Object.fromEntries(Array.from(map, ([id, value]) => [id, seal(value)]));
+  return { [name]: sealed } as { [N in Name]: Record<string, Sealed> };
+}
+
+const asIs = <T>(value: T) => value;

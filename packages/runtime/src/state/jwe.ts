@@ -5,8 +5,11 @@ import type { StateCodec } from './codec.js';
 import { checkKeys } from './keys.js';
 import { StateRejected } from './rejected.js';
 
-/** Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. */
-const compactForm = /^[\w-]+\.\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/;
+/**
+ * Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. All but the nonce, which fills its
+ * characters to the last bit, could come in a second spelling of the same bytes.
+ */
+const compactForm = /^([\w-]+)\.\.[\w-]{16}\.([\w-]+)\.([\w-]{22})$/;
 
 /**
  * Compact JWE (RFC 7516), `dir` + `A256GCM`, over a ring of keys.
@@ -24,9 +27,9 @@ export function jweCodec(keys: readonly string[]): StateCodec {
   return {
     seal: (claims) => first.seal(claims),
     unseal(token) {
-      if (!compactForm.test(token) || !token.split('.').every(isCanonicalBase64url))
-        throw new StateRejected('malformed');
-      const cipher = byHeader.get(token.slice(0, token.indexOf('.')));
+      const [, header = '', ciphertext = '', tag = ''] = compactForm.exec(token) ?? [];
+      if (header === '' || ![header, ciphertext, tag].every(isCanonicalBase64url)) throw new StateRejected('malformed');
+      const cipher = byHeader.get(header);
       if (!cipher) throw new StateRejected('unknown key');
       return cipher.open(token);
     },

@@ -210,7 +210,7 @@ export const claimCases: readonly Case[] = [
       const open = (version: unknown) =>
         sealedWith(subject, {
           seal: (text) => text,
-          unseal: () => JSON.stringify({ ...claims, st: { ...claims.st, version } }),
+          unseal: () => JSON.stringify({ ...claims, st: [version, ...claims.st.slice(1)] }),
         }).open('token', binding);
       assert.deepEqual(await open(1), flow);
       for (const version of [0, 2, '1', null, undefined])
@@ -220,7 +220,7 @@ export const claimCases: readonly Case[] = [
   {
     name: 'a codec that gives anything but our claims back opens nothing',
     async run(subject) {
-      for (const text of ['', 'null', '[]', '{}', '"text"', '{"st":{"version":1}}', undefined, null, 7, {}]) {
+      for (const text of ['', 'null', '[]', '{}', '"text"', '{"st":[1]}', '{"st":{}}', undefined, null, 7, {}]) {
         const sealed = sealedWith(subject, { seal: () => 'token', unseal: () => text as string });
         await assert.rejects(sealed.open('token', binding), subject.StateRejected);
       }
@@ -284,7 +284,7 @@ async function claimsOf(subject: Subject, changes: object = {}) {
     unseal: () => '',
   };
   await sealedWith(subject, codec).seal({ ...flow, ...changes }, binding);
-  return JSON.parse(text) as { sub: unknown; st: object };
+  return JSON.parse(text) as { sub: unknown; st: unknown[] };
 }
 
 const sealedWith = (subject: Subject, codec: { seal(claims: string): string; unseal(token: string): string }) =>
