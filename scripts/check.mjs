@@ -26,6 +26,7 @@ await step(
   '.',
 );
 await step('types of tests', root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', join(root, 'test'));
+await step('docs/diagnostics.md', root, join(root, 'scripts/docs.mjs'), '--check');
 for (const name of readdirSync(join(root, 'examples'))) {
   const folder = join(root, 'examples', name);
   if (!existsSync(join(folder, 'package.json'))) continue;

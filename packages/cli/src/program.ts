@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { BuildCommandOptions } from './commands/build.js';
+import type { CheckCommandOptions } from './commands/check.js';
 import { ExitCode } from './exit-code.js';
+import { reporterNames } from './reporters/reporter.js';
 
 /** The command line. Each command loads its own code when it runs, so that help answers at once. */
 export function program(): Command {
@@ -22,14 +25,17 @@ export function program(): Command {
     .command('build')
     .description('generate the handlers')
     .option('--check', 'write nothing; fail when committed output is not what would be generated')
-    .action(async (options: { check?: boolean }) =>
+    .addOption(reporter())
+    .action(async (options: BuildCommandOptions) =>
       (await import('./commands/build.js')).build(projectOf(mrtr), options),
     );
   mrtr
     .command('check')
     .description('check types and rules of the authored files')
     .option('--stale', 'also fail when committed output is not what would be generated')
-    .action(async (options: { stale?: boolean }) =>
+    .option('--fix', 'mend what only one edit can mend, then check again')
+    .addOption(reporter())
+    .action(async (options: CheckCommandOptions) =>
       (await import('./commands/check.js')).check(projectOf(mrtr), options),
     );
   mrtr
@@ -80,6 +86,9 @@ const withAnswers = (command: Command): Command =>
     .option('--save <file>', 'stop at a question that nothing answers, and save the call');
 
 const projectOf = (mrtr: Command) => mrtr.opts<{ project: string }>().project;
+
+const reporter = () =>
+  new Option('--reporter <name>', 'how to tell what was found').choices(reporterNames).default('text');
 
 function port(text: string): number {
   const value = Number(text);

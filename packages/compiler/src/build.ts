@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check } from './check/check.js';
+import { inOrder } from './diagnostics/order.js';
 import { diagnostic } from './diagnostics/report.js';
 import { emit } from './emit/emit.js';
 import { mark } from './emit/header.js';
 import type { Diagnostic } from './ir/diagnostic.js';
-import type { Span } from './ir/span.js';
 import { readConfig } from './project/config.js';
 import { findSourceFiles } from './project/files.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
@@ -49,7 +49,7 @@ export function build({ root: folder, write: writes, types = false, unsaved }: B
     types,
     unsaved,
   });
-  const diagnostics = withoutRepeats([...found, ...check(modules, calls)]);
+  const diagnostics = inOrder([...found, ...check(modules, calls)]);
   if (diagnostics.some(isError)) return failed(...diagnostics);
   if (modules.length === 0) return failed(...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source }));
 
@@ -64,21 +64,3 @@ export function build({ root: folder, write: writes, types = false, unsaved }: B
 }
 
 const isError = ({ severity }: Diagnostic) => severity === 'error';
-
-/**
- * Two parameters of one faulty type find the same fault at the same place. What TypeScript finds where we have found
- * an error too is the same fault in other words.
- */
-export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const once = new Map(
-    diagnostics.map((found) => [`${found.code} ${found.message} ${JSON.stringify(found.span)}`, found]),
-  );
-  const all = [...once.values()];
-  const ours = all.filter((found) => isError(found) && !isTypeScript(found));
-  return all.filter((found) => !isTypeScript(found) || !ours.some((other) => overlap(found.span, other.span)));
-}
-
-const overlap = (one: Span | undefined, other: Span | undefined) =>
-  one && other && one.file === other.file && one.start < other.end && other.start < one.end;
-
-const isTypeScript = ({ code }: Diagnostic) => code.startsWith('TS');

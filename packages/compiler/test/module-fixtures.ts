@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, withoutRepeats } from '../src/build.js';
+import { build } from '../src/build.js';
 import { check } from '../src/check/check.js';
+import { inOrder } from '../src/diagnostics/order.js';
 import { emit } from '../src/emit/emit.js';
 import type { Diagnostic } from '../src/ir/diagnostic.js';
 import type { AuthoredModule } from '../src/ir/module.js';
@@ -57,7 +58,7 @@ function readCases(): Case[] {
   const together = topics.flatMap(namesIn).map(([name, sources]): Case => {
     const own = modules.filter(({ file }) => sources.includes(file));
     const found = diagnostics.filter(({ span }) => span && sources.includes(span.file));
-    const all = withoutRepeats([...found, ...check(own, calls)]);
+    const all = inOrder([...found, ...check(own, calls)]);
     const isSound = all.every(({ severity }) => severity !== 'error');
     if (isSound) for (const module of own) sound.add(module);
     return { name, sources, diagnostics: all, files: isSound ? emit(own, layout) : [], root: folder };

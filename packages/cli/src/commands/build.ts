@@ -1,11 +1,16 @@
+import { resolve } from 'node:path';
 import { build as compile } from '@mrtr/compiler';
-import { ExitCode } from '../exit-code.js';
-import { printFindings, printStates } from '../output.js';
+import { report } from '../report.js';
+import type { ReporterName } from '../reporters/reporter.js';
+
+export interface BuildCommandOptions {
+  readonly check?: boolean;
+  readonly reporter: ReporterName;
+}
 
 /** `mrtr build [--check]` */
-export function build(root: string, { check = false }: { readonly check?: boolean }): void {
-  const { diagnostics, states } = compile({ root, write: !check });
-  const errors = printFindings(diagnostics, root);
-  const stale = printStates(states, check);
-  if (errors > 0 || (check && stale > 0)) process.exitCode = ExitCode.findings;
+export async function build(folder: string, { check = false, reporter }: BuildCommandOptions): Promise<void> {
+  const root = resolve(folder);
+  const result = compile({ root, write: !check });
+  process.exitCode = await report(result, { root, reporter, isCheck: check, withFiles: true });
 }

@@ -8,7 +8,7 @@ import { register } from 'tsx/esm/api';
 import { lineOf } from '../events.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
-import { printFindings } from '../output.js';
+import { report } from '../report.js';
 
 /** What a generated index exports. */
 interface GeneratedIndex {
@@ -23,11 +23,9 @@ export async function serve(
 ): Promise<void> {
   if (http !== undefined && stdio) throw new UsageError('choose one of --http and --stdio.');
   const root = resolve(folder);
-  const { diagnostics } = build({ root, write: true });
-  if (printFindings(diagnostics, root) > 0) {
-    process.exitCode = ExitCode.findings;
-    return;
-  }
+  const result = build({ root, write: true });
+  process.exitCode = await report(result, { root, reporter: 'text', isCheck: false, withFiles: false });
+  if (process.exitCode !== ExitCode.clean) return;
   const capabilities = withInstances(await loadIndex(root));
   const options = {
     ...identity(root),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, readConfig } from '@mrtr/compiler';
 import { watch as watchFiles } from 'chokidar';
 import { UsageError } from '../failure.js';
-import { printFindings, printStates } from '../output.js';
+import { report } from '../report.js';
 
 /** How long the file system must be quiet before a rebuild: a checkout or a formatter changes many files at once. */
 const quietMilliseconds = 50;
@@ -15,13 +15,11 @@ export async function watch(folder: string): Promise<void> {
   const { source, output } = settings.config;
   const generated = resolve(root, output);
 
-  const rebuild = () => {
-    const { diagnostics, states } = build({ root, write: true });
-    printFindings(diagnostics, root);
-    printStates(states, false);
+  const rebuild = async () => {
+    await report(build({ root, write: true }), { root, reporter: 'text', isCheck: false, withFiles: true });
     process.stderr.write('Watching for changes.\n');
   };
-  rebuild();
+  await rebuild();
 
   let timer: NodeJS.Timeout | undefined;
   const watcher = watchFiles(resolve(root, source), {

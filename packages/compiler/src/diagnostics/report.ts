@@ -9,13 +9,15 @@ export function diagnostic<Code extends DiagnosticCode>(
   span: Span | undefined,
   values: ValuesOf<Code>,
 ): Diagnostic {
-  const entry = catalogue[code] as Entry<ValuesOf<Code>>;
+  const entry = catalogue[code] as Pick<Entry<ValuesOf<Code>>, 'severity' | 'message' | 'help' | 'fix'>;
+  const fix = span && entry.fix?.(values, span);
   return {
     code,
     severity: entry.severity,
     message: entry.message(values),
     help: entry.help(values),
     ...(span && { span }),
+    ...(fix && { fix }),
   };
 }
 

@@ -13,4 +13,19 @@ export interface Diagnostic {
   readonly help?: string;
   /** Absent where a finding is about the project and no place in it. */
   readonly span?: Span;
+  /** The one right edit, where there is one. */
+  readonly fix?: Fix;
+}
+
+/** A change of authored files that mends a finding. */
+export interface Fix {
+  /** What it does, e.g. `Write @minimum`. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** What stands at a place is replaced by a text; at an empty place, the text is added. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly text: string;
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.js';
+import { replaceFiles } from './replace-file.js';
 
 /** A file as it should be. */
 export interface OutputFile {
@@ -21,6 +22,7 @@ export function compare(root: string, { output }: Config, files: readonly Output
   const states = files.map(({ file, text }): FileState => {
     const path = join(root, file);
     if (!existsSync(path)) return { file, state: 'missing' };
+    if (!statSync(path).isFile()) return { file, state: 'foreign' };
     const present = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
     if (present === text) return { file, state: 'same' };
     return { file, state: present.startsWith(mark) ? 'changed' : 'foreign' };
@@ -30,19 +32,15 @@ export function compare(root: string, { output }: Config, files: readonly Output
   return [...states, ...orphaned.map((file): FileState => ({ file, state: 'orphaned' }))];
 }
 
-/** Writes what is missing or changed, each by a temporary file and a rename, and deletes what is orphaned. */
+/** Writes what is missing or changed, all of it or nothing, and then deletes what is orphaned. */
 export function write(root: string, files: readonly OutputFile[], states: readonly FileState[]): void {
-  const texts = new Map(files.map(({ file, text }) => [file, text]));
-  for (const { file, state } of states) {
-    const path = join(root, file);
-    if (state === 'orphaned') rmSync(path);
-    const text = texts.get(file);
-    if (text === undefined || state === 'same') continue;
-    mkdirSync(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}.tmp`;
-    writeFileSync(temporary, text);
-    renameSync(temporary, path);
-  }
+  const stateOf = new Map(states.map(({ file, state }) => [file, state]));
+  replaceFiles(
+    files
+      .filter(({ file }) => stateOf.get(file) !== 'same')
+      .map(({ file, text }) => ({ path: join(root, file), text })),
+  );
+  for (const { file, state } of states) if (state === 'orphaned') rmSync(join(root, file));
 }
 
 function generatedFiles(root: string, output: string, mark: string): string[] {

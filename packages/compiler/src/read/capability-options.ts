@@ -1,4 +1,4 @@
-import type { Node } from 'ts-morph';
+import { Node } from 'ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';
@@ -84,7 +84,7 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
   const known = optionsOf(kind);
   for (const option of Object.keys(value)) {
     if (known.includes(option)) continue;
-    reader.report('MRTR1015', reader.spanOf(options), {
+    reader.report('MRTR1015', reader.spanOf(nameNodeOf(option, options)), {
       decorator: name,
       option,
       nearest: nearest(option, known),
@@ -92,4 +92,14 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
     });
   }
   return value as Readonly<Record<string, Json>>;
+}
+
+/** Where an option of a literal is named. */
+function nameNodeOf(option: string, options: Node): Node {
+  const names = Node.isObjectLiteralExpression(options)
+    ? options.getProperties().flatMap((member) => (Node.isPropertyAssignment(member) ? [member.getNameNode()] : []))
+    : [];
+  return (
+    names.find((name) => (Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText()) === option) ?? options
+  );
 }

@@ -94,18 +94,27 @@ function nodesOf(
     const { option, value } = node;
     if (known.includes(option)) nodes.set(option, value);
     else
-      reader.report('MRTR1015', reader.spanOf(member), { decorator, option, nearest: nearest(option, known), known });
+      reader.report('MRTR1015', reader.spanOf(node.name), {
+        decorator,
+        option,
+        nearest: nearest(option, known),
+        known,
+        shorthand: Node.isShorthandPropertyAssignment(member),
+      });
   }
   return nodes;
 }
 
-function memberOf(member: Node): { option: string; value: Node } | undefined {
+function memberOf(member: Node): { option: string; name: Node; value: Node } | undefined {
   if (Node.isPropertyAssignment(member)) {
     const name = member.getNameNode();
     const value = member.getInitializer();
     if (Node.isComputedPropertyName(name) || !value) return undefined;
-    return { option: Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText(), value };
+    return { option: Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText(), name, value };
   }
-  if (Node.isShorthandPropertyAssignment(member)) return { option: member.getName(), value: member.getNameNode() };
+  if (Node.isShorthandPropertyAssignment(member)) {
+    const name = member.getNameNode();
+    return { option: member.getName(), name, value: name };
+  }
   return undefined;
 }

@@ -5,29 +5,47 @@ export const project = {
   MRTR5001: error<{ file: string; reason: string }>(
     ({ file, reason }) => `The configuration in ${file} cannot be read: ${reason}.`,
     () => 'Expected, with these defaults: { "source": "src", "output": "src/generated", "tsconfig": "tsconfig.json" }',
+    {
+      code: '{ "outptu": "src/mrtr" }',
+      values: { file: 'mrtr.config.json', reason: 'unknown setting "outptu": expected source, output, tsconfig' },
+    },
   ),
   MRTR5002: error<{ source: string }>(
     ({ source }) => `No tool, prompt or resource found below ${source}/.`,
     ({ source }) =>
       `A tool is an exported function of a file named ${source}/….tool.ts, or a method with @Tool() of an exported class; prompts and resources likewise. ` +
       'If the sources are elsewhere, say where: { "mrtr": { "source": "lib" } } in package.json.',
+    {
+      code: '// src/tools/order-book.ts: neither *.tool.ts nor a class with @Tool()\nexport async function orderBook(title: string) { … }',
+      values: { source: 'src' },
+    },
   ),
   MRTR5003: error<{ tsconfig: string }>(
     ({ tsconfig }) =>
       `${tsconfig} turns strictNullChecks off, so that TypeScript does not tell null and undefined from a value.`,
     ({ tsconfig }) => `Set "strict": true (or "strictNullChecks": true) in ${tsconfig}.`,
+    { code: '{ "compilerOptions": { "strict": false } }', values: { tsconfig: 'tsconfig.json' } },
   ),
   MRTR5004: error<{ file: string }>(
     ({ file }) =>
       `${file} stands where a generated module would go, and was not generated: it does not start with our header.`,
     () => 'Move it, or set another output folder: { "mrtr": { "output": "src/mrtr" } } in package.json.',
+    {
+      code: '// src/generated/order-book.ts, written by hand\nexport const orderBook = 1;',
+      values: { file: 'src/generated/order-book.ts' },
+    },
   ),
   MRTR5005: error<{ first: string; second: string; output: string }>(
     ({ first, second, output }) => `${first} and ${second} would both be generated into ${output}.`,
     () => 'Rename one of the two files.',
+    {
+      code: '// src/shop.tool.ts and src/shop.ts, both with tools',
+      values: { first: 'src/shop.tool.ts', second: 'src/shop.ts', output: 'src/generated/shop.ts' },
+    },
   ),
   MRTR5006: error<{ folder: string }>(
     ({ folder }) => `The source folder ${folder}/ does not exist.`,
     () => 'Create it, or say where the sources are: { "mrtr": { "source": "lib" } } in package.json.',
+    { code: '{ "source": "lib" }', values: { folder: 'lib' } },
   ),
 } as const;

@@ -1,114 +1,198 @@
 import type { CapabilityKind } from '../../ir/capability.js';
-import { error, oneOf, suggestion } from '../entry.js';
+import { error, oneOf, replacing, suggestion } from '../entry.js';
 
 /** 1xxx: what the author wrote, and in which form. */
 export const source = {
   MRTR1001: error<{ text: string }>(
     ({ text }) => `Syntax error: ${text}`,
     () => 'Mend the syntax first; nothing else in this file is looked at until then.',
+    { code: 'export async function orderBook(title: string { … }', values: { text: "',' expected." } },
   ),
   MRTR1002: error<Record<never, never>>(
     () =>
       'A parameter of an arrow function carries a decorator. TypeScript parses decorators on parameters of `function` declarations only.',
     () =>
       'Write the tool as a function: export async function orderBook(title: string, @Elicit(…) answer: Answer) { … }',
+    { code: "export const orderBook = async (title: string, @Elicit('Go on?') answer: Answer) => { … };", values: {} },
   ),
   MRTR1003: error<{ name: string; nearest: string | undefined; known: readonly string[] }>(
     ({ name }) => `@${name} is no parameter decorator of @mrtr/decorators.`,
     ({ nearest, known }) => `${suggestion(nearest && `@${nearest}`)}Import ${oneOf(known)} from '@mrtr/decorators'.`,
+    {
+      code: "export async function orderBook(@Elict('Go on?') answer: Answer) { … }",
+      values: { name: 'Elict', nearest: 'Elicit', known: ['Elicit', 'Sample'] },
+    },
   ),
   MRTR1004: error<{ first: string; second: string }>(
     ({ first, second }) => `A parameter has one source: this one carries both @${first} and @${second}.`,
     () => 'Keep the decorator that says where the value comes from, and remove the other.',
+    {
+      code: "export async function orderBook(@Elicit('Which?') @Resolve(stockOf) stock: Stock) { … }",
+      values: { first: 'Elicit', second: 'Resolve' },
+    },
   ),
   MRTR1005: error<{ name: string }>(
     ({ name }) => `@${name} is written without a call.`,
     ({ name }) => `Write @${name}(…).`,
+    { code: 'export async function orderBook(@Context context: ToolContext) { … }', values: { name: 'Context' } },
+    replacing(
+      ({ name }) => `Write @${name}()`,
+      ({ name }) => (name === 'Context' || name === 'Flow' || name === 'ListRoots' ? `@${name}()` : undefined),
+    ),
   ),
   MRTR1006: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) =>
       `The exported constant '${name}' holds a function. In a *.${kind}.ts file, a ${kind} is an exported \`function\` declaration.`,
     ({ name, kind }) => `Write export async function ${name}(…) { … }, or remove the export if it is no ${kind}.`,
+    { code: 'export const orderBook = async (title: string) => { … };', values: { name: 'orderBook', kind: 'tool' } },
   ),
   MRTR1007: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) =>
       `The ${kind} '${name}' is generic. A ${kind}'s arguments have one schema, so its types must be known.`,
     ({ kind }) => `Replace the type parameter by the type that the ${kind} takes.`,
+    {
+      code: 'export async function orderBook<T extends string>(title: T) { … }',
+      values: { name: 'orderBook', kind: 'tool' },
+    },
   ),
   MRTR1008: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) => `The ${kind} '${name}' has overloads. A ${kind} has one list of parameters.`,
     () => 'Keep one signature; a union type or an optional parameter says the rest.',
+    {
+      code: 'export async function orderBook(title: string): Promise<string>;\nexport async function orderBook(isbn: number): Promise<string>;',
+      values: { name: 'orderBook', kind: 'tool' },
+    },
   ),
   MRTR1009: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) => `The ${kind} '${name}' is a generator. A ${kind} returns its result once.`,
     () =>
       'Write an async function that returns the result; report progress with @Context() context and context.progress(…).',
+    { code: 'export async function* orderBook(title: string) { … }', values: { name: 'orderBook', kind: 'tool' } },
   ),
   MRTR1010: error<{ kind: CapabilityKind }>(
     ({ kind }) => `A ${kind} needs a name: this exported function has none.`,
     () => 'Name the function: export default async function orderBook(…) { … }',
+    { code: 'export default async function (title: string) { … }', values: { kind: 'tool' } },
   ),
   MRTR1011: error<{ text: string; kind: 'parameter' | 'callback' }>(
     ({ text }) => `The parameter ${text} is destructured. A parameter's name is the name of the model's argument.`,
     () => 'Give it a name and a type, and take it apart in the body: (options: Options) { const { a } = options; … }',
+    {
+      code: 'export async function orderBook({ title, copies }: Order) { … }',
+      values: { text: '{ title, copies }', kind: 'parameter' },
+    },
   ),
   MRTR1012: error<{ name: string }>(
     ({ name }) => `...${name} is a rest parameter. A tool's arguments have names.`,
     ({ name }) => `Take an array: ${name}: string[]`,
+    { code: 'export async function orderBooks(...titles: string[]) { … }', values: { name: 'titles' } },
   ),
   MRTR1013: error<{ name: string }>(
     ({ name }) => `The class ${name} is not exported, so that no handler can call its methods.`,
     ({ name }) => `Write export class ${name} { … }`,
+    { code: 'class Shop {\n  @Tool()\n  async orderBook(title: string) { … }\n}', values: { name: 'Shop' } },
   ),
   MRTR1014: error<{ decorator: string; text: string }>(
     ({ decorator, text }) =>
       `The options of @${decorator} are not written out: found ${text}, expected an object literal, e.g. { message: 'Go on?' }.`,
     () => 'Write the options at the parameter. Values may come from elsewhere; their names may not.',
+    {
+      code: "const options = { message: 'Go on?' };\nexport async function orderBook(@Elicit({ ...options }) answer: Answer) { … }",
+      values: { decorator: 'Elicit', text: '...options' },
+    },
   ),
-  MRTR1015: error<{ decorator: string; option: string; nearest: string | undefined; known: readonly string[] }>(
+  MRTR1015: error<{
+    decorator: string;
+    option: string;
+    nearest: string | undefined;
+    known: readonly string[];
+    /** Written as `{ name }`. */
+    shorthand?: boolean;
+  }>(
     ({ decorator, option }) => `@${decorator} has no option '${option}'.`,
     ({ nearest, known }) => `${suggestion(nearest)}It has ${oneOf(known)}.`,
+    {
+      code: "@Elicit({ mesage: 'Go on?' }) answer: Answer",
+      values: { decorator: 'Elicit', option: 'mesage', nearest: 'message', known: ['message', 'when'] },
+    },
+    replacing(
+      ({ nearest }) => `Write ${nearest}`,
+      ({ nearest, option, shorthand }) => (nearest && shorthand ? `${nearest}: ${option}` : nearest),
+    ),
   ),
   MRTR1016: error<{ option: string; found: string }>(
     ({ option, found }) =>
       `The callback '${option}' takes ${found}. It must take one object apart, so that what it depends on can be read off.`,
     ({ option }) => `Write ${option}: ({ title, stock }) => …, with the names of earlier parameters.`,
+    {
+      code: '@Elicit({ message: (earlier) => `Order ${earlier.title}?` }) answer: Answer',
+      values: { option: 'message', found: "'earlier' as a whole" },
+    },
   ),
   MRTR1017: error<{ decorator: string; option: string }>(
     ({ decorator, option }) => `@${decorator} says nothing to ask: the option '${option}' is missing.`,
     ({ decorator, option }) => `Write @${decorator}('…') or @${decorator}({ ${option}: '…' }).`,
+    {
+      code: '@Elicit({ when: ({ stock }) => stock.copies === 0 }) answer: Answer',
+      values: { decorator: 'Elicit', option: 'message' },
+    },
   ),
   MRTR1018: error<{ option: string; text: string; expected: string }>(
     ({ option, text, expected }) => `The option '${option}' is ${text}; expected ${expected}.`,
     () => 'It is read when the handler is generated, so it must be written out as a literal.',
+    {
+      code: "@Elicit({ message: 'Go on?', attempts: limit }) answer: Answer",
+      values: { option: 'attempts', text: 'limit', expected: 'a positive whole number, e.g. 3' },
+    },
   ),
   MRTR1019: error<{ text: string }>(
     ({ text }) => `@Resolve(${text}) does not name a function whose parameters can be read.`,
     () => 'Name a function, a static method or a function expression: @Resolve(stockOf)',
+    { code: '@Resolve(resolvers[0]) stock: Stock', values: { text: 'resolvers[0]' } },
   ),
   MRTR1020: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) =>
       `'${name}' is no name for a ${kind}: expected 1 to 128 of the characters A-Z a-z 0-9 _ - and the dot.`,
     () => 'Give it one with @name in the doc comment, e.g. @name order_book',
+    {
+      code: '/** @name order book */\nexport async function orderBook(title: string) { … }',
+      values: { name: 'order book', kind: 'tool' },
+    },
   ),
   MRTR1021: error<{ className: string; method: string; file: string }>(
     ({ className, method, file }) =>
       `The static method ${className}.${method} has decorated parameters, but ${className} is not exported from ${file}.`,
     ({ className }) => `Write export class ${className} { … }`,
+    {
+      code: "class Inventory {\n  static async stockOf(@Elicit('Which shop?') shop: string) { … }\n}",
+      values: { className: 'Inventory', method: 'stockOf', file: 'src/inventory.ts' },
+    },
   ),
   MRTR1022: error<{ name: string; text: string }>(
     ({ name, text }) =>
       `The default of '${name}' (${text}) reads names of its own file, which a handler of a class method cannot see.`,
     () => 'Write the default out as a literal, or make the parameter optional and choose the value in the body.',
+    {
+      code: 'export class Shop {\n  @Tool()\n  async orderBook(title: string, copies = defaultCopies) { … }\n}',
+      values: { name: 'copies', text: 'defaultCopies' },
+    },
   ),
   MRTR1030: error<{ name: string }>(
     ({ name }) => `The resource '${name}' has no URI. A client reads a resource by its URI.`,
     () =>
       "Write it into the doc comment, @uri report://{region}, or into the decorator, @Resource('report://{region}').",
+    {
+      code: '// src/report.resource.ts\n/** The report of a region. */\nexport async function report(region: string) { … }',
+      values: { name: 'report' },
+    },
   ),
   MRTR1031: error<{ uri: string; problem: string }>(
     ({ uri, problem }) => `'${uri}' is neither a URI nor a template of URIs: ${problem}.`,
     () => 'Write a URI, e.g. report://latest, or a template (RFC 6570), e.g. report://{region}/{quarter}{?currency}.',
+    {
+      code: '/** @uri reports/{region} */\nexport async function report(region: string) { … }',
+      values: { uri: 'reports/{region}', problem: 'it has no scheme' },
+    },
   ),
   MRTR1024: error<{ name: string; resolver: string; tool: string }>(
     ({ name, resolver, tool }) =>

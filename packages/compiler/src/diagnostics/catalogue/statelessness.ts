@@ -6,22 +6,38 @@ export const statelessness = {
     ({ text }) =>
       `${text}(…) asks over the connection and waits for the answer. A tool is entered anew with each answer, so nothing may wait for one.`,
     ({ decorator, example }) => `Make the answer a parameter of the tool, with ${decorator}: ${example}`,
+    {
+      code: 'export async function orderBook(title: string) {\n  const answer = await server.elicitInput({ … });\n}',
+      values: { text: 'server.elicitInput', decorator: '@Elicit', example: "@Elicit('Go on?') answer: Answer" },
+    },
   ),
   MRTR4002: error<{ text: string; option: string; name: string }>(
     ({ text, option, name }) =>
       `The '${option}' of '${name}' reads ${text}, which is another value on each entry, so that a given answer would no longer fit its question.`,
     ({ name }) =>
       `Read it in a resolver whose value is kept, before '${name}': @Resolve(fn, { checkpoint: true }), and name that parameter in the callback.`,
+    {
+      code: '@Elicit(() => `It is ${new Date()}. Go on?`) answer: Answer',
+      values: { text: 'new Date()', option: 'message', name: 'answer' },
+    },
   ),
   MRTR4003: error<{ text: string; resolver: string; name: string }>(
     ({ text, resolver, name }) =>
       `The resolver ${resolver} reads ${text}, which is another value on each entry, and the question '${name}' depends on it: a given answer would no longer fit.`,
     ({ resolver }) => `Keep its value over the rounds: @Resolve(${resolver}, { checkpoint: true })`,
+    {
+      code: 'const quoteOf = (item: string) => ({ item, id: crypto.randomUUID() });\nexport async function buy(\n  item: string,\n  @Resolve(quoteOf) quote: Quote,\n  @Elicit(({ quote }) => `Take offer ${quote.id}?`) answer: Answer,\n) { … }',
+      values: { text: 'crypto.randomUUID()', resolver: 'quoteOf', name: 'answer' },
+    },
   ),
   MRTR4004: warning<{ text: string; resolver: string }>(
     ({ text, resolver }) =>
       `The resolver ${resolver} runs again with each answer, before all questions are answered, and seems to change something: ${text}.`,
     ({ resolver }) =>
       `Move the change into the body of the tool, which runs once; or let the resolver run once: @Resolve(${resolver}, { checkpoint: true })`,
+    {
+      code: "async function reserve(item: string) {\n  return await orders.create(item);\n}\nexport async function buy(\n  item: string,\n  @Resolve(reserve) reservation: Reservation,\n  @Elicit('Buy it?') answer: Answer,\n) { … }",
+      values: { text: 'orders.create(item)', resolver: 'reserve' },
+    },
   ),
 } as const;

@@ -1,0 +1,20 @@
+import { printDiagnostics } from '@mrtr/compiler';
+import { wantsColor } from '../color.js';
+import { count } from '../count.js';
+import { errorsIn, type Report } from './reporter.js';
+
+const verbs = { changed: 'wrote', missing: 'wrote', orphaned: 'deleted', same: '', foreign: '' } as const;
+
+/** For a person: findings with a frame of code on stderr, files on stdout. */
+export function reportText({ root, diagnostics, files, total, isCheck }: Report): void {
+  if (diagnostics.length > 0) {
+    const errors = errorsIn(diagnostics);
+    const color = wantsColor(process.stderr, process.env);
+    process.stderr.write(
+      `${printDiagnostics(diagnostics, { root, color })}\n${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.\n`,
+    );
+  }
+  for (const { file, state } of files) process.stdout.write(`${isCheck ? state : verbs[state]} ${file}\n`);
+  if (isCheck && files.length > 0) process.stdout.write('Run "mrtr build" and commit what it writes.\n');
+  else if (total > 0 && files.length === 0) process.stdout.write(`${count(total, 'generated file')} up to date.\n`);
+}
