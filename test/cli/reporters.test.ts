@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestProject } from '../support/project.js';
+
+const source = `import { Context, Elicit, type ToolContext } from '@mrtr/decorators';
+
+export async function orderBook(
+  /** @minlength 1 */
+  title: string,
+  @Context context: ToolContext,
+  @Elicit({ mesage: 'Order it, at 100%?' }) answer: 'yes' | 'no',
+): Promise<string> {
+  return title + answer + context.headers.get('x');
+}
+`;
+
+let project: TestProject;
+beforeAll(() => {
+  project = new TestProject({ 'src/order-book.tool.ts': source });
+});
+afterAll(() => project.remove());
+
+test('json: one object on stdout, with positions, documentation and fixes', async () => {
+  const { code, stdout, stderr } = await project.run('check', '--reporter', 'json');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  const { diagnostics, errors } = JSON.parse(stdout) as { diagnostics: { code: string }[]; errors: number };
+  expect(errors).toBe(diagnostics.length);
+  expect(diagnostics[0]).toMatchObject({
+    code: 'MRTR2020',
+    severity: 'error',
+    documentation: 'diagnostics.md#mrtr2020',
+    file: 'src/order-book.tool.ts',
+    line: 4,
+    column: 7,
+    fix: { title: 'Write @minLength' },
+  });
+});
+
+test('github: one workflow command a finding, its text escaped', async () => {
+  const { stdout } = await project.run('check', '--reporter', 'github');
+  expect(stdout.split('\n')[1]).toBe(
+    '::error file=src/order-book.tool.ts,line=6,endLine=6,col=3,endColumn=11,title=MRTR1005::@Context is written without a call.%0AWrite @Context(…).',
+  );
+});
+
+test('text: no colour where nobody sees it', async () => {
+  const { stderr } = await project.run('check');
+  expect(stderr).toContain('src/order-book.tool.ts:6:3 error MRTR1005: @Context is written without a call.');
+  expect(stderr).not.toContain('\u001b');
+});
+
+test('check --fix mends what only one edit can mend', async () => {
+  expect(await project.run('check', '--fix')).toMatchObject({ code: 0, stderr: 'Made 3 edits.\n' });
+  const mended = source
+    .replace('@minlength', '@minLength')
+    .replace('@Context context', '@Context() context')
+    .replace('mesage', 'message');
+  expect(readFileSync(join(project.folder, 'src/order-book.tool.ts'), 'utf8')).toBe(mended);
+});
