@@ -98,5 +98,9 @@ export const questions = {
     ({ name, read }) =>
       `The default of '${name}' reads '${read}', which is not the model's argument: it is known only after '${name}' is needed.`,
     ({ name }) => `Make it optional (${name}?: T), and choose the value in the body.`,
+    {
+      code: 'export async function orderBook(\n  @Resolve(stockOf) stock: Stock,\n  copies: number = stock.copies,\n) { … }',
+      values: { name: 'copies', read: 'stock' },
+    },
   ),
 } as const;

@@ -199,5 +199,9 @@ export const source = {
       `The handler of '${tool}' evaluates this for ${resolver}, and cannot see '${name}', which is a name of another file.`,
     ({ resolver }) =>
       `Write the value out, make ${resolver} a static method of an exported class, or move it into the file of the tool.`,
+    {
+      code: "// src/stock.ts\nconst shelf = 'a';\nexport const stockOf = (@Elicit(() => `Look on ${shelf}?`) look: boolean) => (look ? 1 : 0);\n// src/order.tool.ts\nexport async function order(@Resolve(stockOf) stock: number) { … }",
+      values: { name: 'shelf', resolver: 'stockOf', tool: 'order' },
+    },
   ),
 } as const;
