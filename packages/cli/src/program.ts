@@ -54,6 +54,18 @@ export function program(): Command {
     .action(async (options: { http?: number; stdio?: boolean }) =>
       (await import('./commands/serve.js')).serve(projectOf(mrtr), options),
     );
+  mrtr
+    .command('explain <code>')
+    .description('say what a diagnostic means, with an example and how to mend it')
+    .action(async (code: string) => (await import('./commands/explain.js')).explain(code));
+  mrtr
+    .command('graph [name]')
+    .description('show the conversation of a tool, prompt or resource: who is asked what, when, in which round')
+    .option('--mermaid', 'as a Mermaid flowchart')
+    .option('--svg', 'as an SVG picture')
+    .action(async (name: string | undefined, options: { mermaid?: boolean; svg?: boolean }) =>
+      (await import('./commands/graph.js')).graph(projectOf(mrtr), name, options),
+    );
   withAnswers(
     mrtr
       .command('call <tool> [arguments...]')

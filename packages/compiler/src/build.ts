@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { check } from './check/check.js';
-import { inOrder } from './diagnostics/order.js';
+import { resolve } from 'node:path';
 import { diagnostic } from './diagnostics/report.js';
 import { emit } from './emit/emit.js';
 import { mark } from './emit/header.js';
 import type { Diagnostic } from './ir/diagnostic.js';
-import { readConfig } from './project/config.js';
-import { findSourceFiles } from './project/files.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
-import { read } from './read/read.js';
+import { understand } from './understand.js';
 
 export interface BuildOptions {
   /** The project's folder: where its `package.json` and `tsconfig.json` are. */
@@ -32,35 +27,17 @@ export interface BuildResult {
 /** Generates a project's handlers: project → read → check → (plan and) emit → write. Nothing is written on an error. */
 export function build({ root: folder, write: writes, types = false, unsaved }: BuildOptions): BuildResult {
   const root = resolve(folder);
-  const failed = (...diagnostics: Diagnostic[]): BuildResult => ({ diagnostics, states: [], files: [] });
+  const understood = understand(root, { types, unsaved });
+  const { diagnostics } = understood;
+  if (!('modules' in understood)) return { diagnostics, states: [], files: [] };
 
-  const settings = readConfig(root);
-  if ('problem' in settings) return failed(settings.problem);
-  const { config } = settings;
-  if (!existsSync(join(root, config.source)))
-    return failed(diagnostic('MRTR5006', undefined, { folder: config.source }));
-
-  const {
-    modules,
-    calls,
-    layout,
-    diagnostics: found,
-  } = read(root, config, findSourceFiles(root, config), {
-    types,
-    unsaved,
-  });
-  const diagnostics = inOrder([...found, ...check(modules, calls)]);
-  if (diagnostics.some(isError)) return failed(...diagnostics);
-  if (modules.length === 0) return failed(...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source }));
-
-  const files = emit(modules, layout);
-  const states = compare(root, config, files, mark);
+  const files = emit(understood.modules, understood.layout);
+  const states = compare(root, understood.config, files, mark);
   const foreign = states.filter(({ state }) => state === 'foreign');
-  if (foreign.length > 0)
-    return failed(...diagnostics, ...foreign.map(({ file }) => diagnostic('MRTR5004', undefined, { file })));
-
+  if (foreign.length > 0) {
+    const inTheWay = foreign.map(({ file }) => diagnostic('MRTR5004', undefined, { file }));
+    return { diagnostics: [...diagnostics, ...inTheWay], states: [], files: [] };
+  }
   if (writes) write(root, files, states);
   return { diagnostics, states, files };
 }
-
-const isError = ({ severity }: Diagnostic) => severity === 'error';

@@ -3,6 +3,8 @@ export { applyFixes } from './diagnostics/apply-fixes.js';
 export { diagnosticCodes, documentationOf, explain } from './diagnostics/explain.js';
 export { locate, type Place, sourceText } from './diagnostics/place.js';
 export { printDiagnostics } from './diagnostics/print.js';
+export type { Conversation, ConversationNode } from './graph/conversation.js';
+export { conversations } from './graph/conversations.js';
 export type { Diagnostic, Fix, Severity, TextEdit } from './ir/diagnostic.js';
 export type { Span } from './ir/span.js';
 export { type Config, readConfig } from './project/config.js';
