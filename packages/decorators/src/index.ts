@@ -1,4 +1,5 @@
 export type { Elicited, Root } from './answers.js';
+export { Complete } from './complete.js';
 export type { ToolClient, ToolContext } from './context.js';
 export { Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
 export { Flow } from './flow.js';

@@ -1,3 +1,5 @@
+import type { Completion } from './completion.js';
+
 /** What `@mrtr/decorators` records on a method: by parameter index, the decorator's arguments. */
 interface ParameterRecord {
   readonly decorator: string;
@@ -37,6 +39,11 @@ type Resolved = any;
 /** The function that `@Resolve` names on a parameter of a class method. */
 export function parameterResolver(target: object, method: string, index: number): (...earlier: unknown[]) => Resolved {
   return recordOf(target, method, index).arguments[0] as (...earlier: unknown[]) => Resolved;
+}
+
+/** The function that `@Complete` names on a parameter of a class method. */
+export function parameterCompletion(target: object, method: string, index: number): Completion {
+  return recordOf(target, method, index).arguments[0] as Completion;
 }
 
 function recordOf(target: object, method: string, index: number): ParameterRecord {

@@ -1,11 +1,14 @@
 import type { Prompt as ListedPrompt } from '@modelcontextprotocol/server';
 import type { ZodType } from 'zod';
+import type { Completion } from './completion.js';
 import type { Handler } from './engine/enter.js';
 
 /** A generated prompt: what `prompts/list` says of it, and the handler of one entry. */
 export interface Prompt<Arguments = unknown> extends ListedPrompt {
   /** What the arguments must satisfy, built on first use. Absent: the prompt takes none. */
   readonly schema?: () => ZodType<Arguments>;
+  /** Suggestions for the arguments that have some, by name. */
+  readonly complete?: Readonly<Record<string, Completion>>;
   readonly handle: Handler<Arguments>;
 }
 
@@ -15,6 +18,11 @@ export function prompt<Arguments>(definition: Prompt<Arguments>): Prompt {
 }
 
 /** What `prompts/list` says of a prompt. */
-export function listedPrompt({ schema: _schema, handle: _handle, ...description }: Prompt): ListedPrompt {
+export function listedPrompt({
+  schema: _schema,
+  complete: _complete,
+  handle: _handle,
+  ...description
+}: Prompt): ListedPrompt {
   return description;
 }

@@ -1,11 +1,14 @@
 import type { Resource as ListedResource, ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { ZodType } from 'zod';
+import type { Completion } from './completion.js';
 import type { Handler } from './engine/enter.js';
 
 /** What a resource adds to what the lists say of it. */
 interface Handled<Variables> {
   /** What the variables of the URI must satisfy, built on first use. Absent: the URI has none. */
   readonly schema?: () => ZodType<Variables>;
+  /** Suggestions for the variables that have some, by name. */
+  readonly complete?: Readonly<Record<string, Completion>>;
   readonly handle: Handler<Variables>;
 }
 
@@ -27,13 +30,19 @@ export function resource<Variables>(definition: Resource<Variables>): Resource {
 }
 
 /** What `resources/list` says of a resource. */
-export function listedResource({ schema: _schema, handle: _handle, ...description }: FixedResource): ListedResource {
+export function listedResource({
+  schema: _schema,
+  complete: _complete,
+  handle: _handle,
+  ...description
+}: FixedResource): ListedResource {
   return description;
 }
 
 /** What `resources/templates/list` says of a resource. */
 export function listedTemplate({
   schema: _schema,
+  complete: _complete,
   handle: _handle,
   ...description
 }: TemplateResource): ResourceTemplateType {

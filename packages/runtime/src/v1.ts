@@ -5,7 +5,7 @@ export type { Answer } from './engine/answer.js';
 export type { FormQuestion } from './engine/elicitation.js';
 export type { Round } from './engine/round.js';
 export type { TextCompletion } from './engine/sampling.js';
-export { parameterOptions, parameterResolver } from './parameter-options.js';
+export { parameterCompletion, parameterOptions, parameterResolver } from './parameter-options.js';
 export { type Prompt, prompt } from './prompt.js';
 export { type Resource, resource } from './resource.js';
 export { schema, schemaOf } from './schema.js';

@@ -6,6 +6,7 @@ import type { AuthoredModule } from '../ir/module.js';
 import { checkArgumentDefaults } from './argument-defaults.js';
 import { checkBackChannel } from './back-channel.js';
 import { checkCapabilityNames } from './capability-names.js';
+import { checkCompletions } from './completions.js';
 import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
 import { checkFarCode } from './far-code.js';
@@ -27,6 +28,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkFarCode,
   checkForms,
   checkStringArguments,
+  checkCompletions,
   checkResourceVariables,
   checkStaticResources,
   checkSecrets,

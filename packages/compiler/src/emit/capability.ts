@@ -5,8 +5,9 @@ import { planOf } from '../plan/plan.js';
 import { descriptionOf } from './description.js';
 import { type Document, hardline } from './document.js';
 import { formOf } from './elicitation-form.js';
-import { call, callWithArrow, property, tallObject } from './expression.js';
+import { call, callWithArrow, object, property, tallObject } from './expression.js';
 import { handlerMethod } from './handler.js';
+import { propertyName } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 import { isNominal } from './nominal.js';
 import { OptionCode } from './option-code.js';
@@ -68,10 +69,20 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
     tallObject([
       ...descriptionOf(capability, properties),
       ...(argumentsName ? [property(member, argumentsName)] : []),
+      ...completionsOf(capability, options),
       [hardline, handler],
     ]),
   ]);
   return { schemas, options: options.declarations(), definition };
+}
+
+function completionsOf({ parameters }: Capability, options: OptionCode): Document[] {
+  const completions = parameters.flatMap((parameter) => {
+    const { name, source } = parameter;
+    const completion = source.kind === 'argument' && source.completion;
+    return completion ? [property(propertyName(name), options.completion(parameter, completion))] : [];
+  });
+  return completions.length > 0 ? [property('complete', object(completions))] : [];
 }
 
 /** The name of a function's capability: `orderBook` → `orderBookTool`. */

@@ -1,6 +1,6 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import type { Elicitation } from '../ir/parameter.js';
+import type { Elicitation, Parameter } from '../ir/parameter.js';
 import type { Step } from '../plan/step.js';
 import { expressionCode, type Locals, valueCode } from './code.js';
 import type { Document } from './document.js';
@@ -62,6 +62,14 @@ export class OptionCode {
         `const ${own} = ${this.#scope.runtime('parameterResolver')}(${method.target}, ${string(method.method)}, ${method.index});`,
     );
     return name;
+  }
+
+  /** The code of the function that suggests values for a parameter. */
+  completion(parameter: Parameter, { pieces }: Expression): string {
+    const method = this.#ownMethod(this.#capability.parameters.indexOf(parameter));
+    if (!method) return pieces.join('');
+    const { target, index } = method;
+    return `${this.#scope.runtime('parameterCompletion')}(${target}, ${string(method.method)}, ${index})`;
   }
 
   /** The declared type of a step's parameter, as the module can say it. */

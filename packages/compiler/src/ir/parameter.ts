@@ -17,7 +17,7 @@ export interface Parameter {
 
 /** Where a parameter's value comes from. */
 export type Source =
-  | { readonly kind: 'argument'; readonly shape: Shape }
+  | Argument
   /** A resolver's parameter without a decorator: an earlier parameter of the same name. */
   | { readonly kind: 'name' }
   | Elicitation
@@ -31,6 +31,14 @@ export type Source =
     }
   | { readonly kind: 'context' }
   | { readonly kind: 'flow' };
+
+/** What the client sends: the model, for a tool. */
+export interface Argument {
+  readonly kind: 'argument';
+  readonly shape: Shape;
+  /** The function that suggests values for it. */
+  readonly completion?: Expression;
+}
 
 /** What every question has. */
 interface Asked {

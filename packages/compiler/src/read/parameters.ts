@@ -52,7 +52,7 @@ function readParameter(
   }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
   const source = decorator
-    ? readDecorated(decorator, node, owner, reader)
+    ? readDecorated(decorator, node, owner, declaration, reader)
     : readPlain(node, owner, declaration, reader);
   if (!source) return undefined;
   const initializer = node.getInitializer();
@@ -78,6 +78,7 @@ function readDecorated(
   decorator: ParameterDecorator,
   node: ParameterDeclaration,
   owner: Owner,
+  declaration: Node,
   reader: Reader,
 ): Source | undefined {
   switch (decorator.name) {
@@ -85,6 +86,8 @@ function readDecorated(
       return { kind: 'context' };
     case 'Flow':
       return { kind: 'flow' };
+    case 'Complete':
+      return readCompleted(decorator, node, owner, declaration, reader);
     case 'Resolve': {
       const resolver = readResolver(decorator, owner.within, readParameters, reader);
       return resolver && { kind: 'resolver', resolver };
@@ -92,6 +95,22 @@ function readDecorated(
     default:
       return readQuestion(decorator, node, reader);
   }
+}
+
+function readCompleted(
+  decorator: ParameterDecorator,
+  node: ParameterDeclaration,
+  owner: Owner,
+  declaration: Node,
+  reader: Reader,
+): Source | undefined {
+  const plain = readPlain(node, owner, declaration, reader);
+  const [suggest] = decorator.arguments;
+  if (plain?.kind !== 'argument' || !suggest) {
+    if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.getName() });
+    return undefined;
+  }
+  return { ...plain, completion: readValue(suggest, reader) };
 }
 
 function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, reader: Reader): Source | undefined {

@@ -6,6 +6,7 @@ import { isFixed, isTemplate, listedResource, listedTemplate } from '../resource
 import { listedTool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
+import { Completer } from './complete.js';
 import { PromptGetter } from './get-prompt.js';
 import type { ServerOptions } from './options.js';
 import { ResourceReader } from './read-resource.js';
@@ -26,6 +27,7 @@ export type ServerFactory = (context: McpRequestContext) => Server;
 export function serverFactory(capabilities: Capabilities, options: ServerOptions): ServerFactory {
   const { name, version, title, websiteUrl, icons, instructions } = options;
   const { tools, prompts, resources } = capabilities;
+  const completer = Completer.isNeededFor(capabilities) ? new Completer(capabilities, options) : undefined;
   const info = {
     name,
     version,
@@ -38,6 +40,7 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
       ...(tools && { tools: {} }),
       ...(prompts && { prompts: {} }),
       ...(resources && { resources: {} }),
+      ...(completer && { completions: {} }),
       logging: {},
     },
     ...(instructions && { instructions }),
@@ -49,6 +52,8 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
     tools && servingTools(tools, carrier, options),
     prompts && servingPrompts(prompts, carrier, options),
     resources && servingResources(resources, carrier, options),
+    completer &&
+      ((server: Server) => server.setRequestHandler('completion/complete', (request) => completer.complete(request))),
   ];
   const onEvent = safely(options.onEvent);
 

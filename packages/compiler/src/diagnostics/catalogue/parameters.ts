@@ -21,4 +21,9 @@ export const parameters = {
       values: { name: 'year', type: 'number', kind: 'prompt' },
     },
   ),
+  MRTR2103: error<{ name: string }>(
+    ({ name }) =>
+      `@Complete suggests values for an argument of a prompt or a variable of a resource's URI, and '${name}' is neither.`,
+    () => "Take the decorator away; a list of the values in the type, e.g. 'north' | 'south', tells a model as much.",
+  ),
 } as const;
