@@ -26,4 +26,6 @@ export interface ToolContext {
   progress(progress: number, total?: number, message?: string): Promise<void>;
   /** Sends a log message, when the client asked for that level; otherwise does nothing. */
   log(level: LoggingLevel, data: unknown, logger?: string): Promise<void>;
+  /** Tells the clients that listen for it that what this list holds has changed. Nobody has to be listening. */
+  listChanged(list: 'tools' | 'prompts' | 'resources'): void;
 }

@@ -54,6 +54,11 @@ interface CapabilityOptions {
 
 /** Options of `@Tool`. */
 export interface ToolOptions extends CapabilityOptions {
+  /**
+   * The JSON Schema (2020-12) of the whole input, which is then listed as it is written here, and which arguments must
+   * satisfy beside the types of the parameters. Default: made from these types.
+   */
+  readonly inputSchema?: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly annotations?: ToolAnnotations;
 }
 

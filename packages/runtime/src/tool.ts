@@ -6,6 +6,8 @@ import type { Handler } from './engine/enter.js';
 export interface Tool<Arguments = unknown> extends ListedTool {
   /** What the arguments must satisfy, built on first use. Absent: the tool takes none. */
   readonly arguments?: () => ZodType<Arguments>;
+  /** Whether arguments must satisfy `inputSchema` too: where the author wrote it. Default false. */
+  readonly enforceInputSchema?: boolean;
   readonly handle: Handler<Arguments>;
 }
 
@@ -15,6 +17,11 @@ export function tool<Arguments>(definition: Tool<Arguments>): Tool {
 }
 
 /** What `tools/list` says of a tool. */
-export function listedTool({ arguments: _arguments, handle: _handle, ...description }: Tool): ListedTool {
+export function listedTool({
+  arguments: _arguments,
+  enforceInputSchema: _enforceInputSchema,
+  handle: _handle,
+  ...description
+}: Tool): ListedTool {
   return description;
 }

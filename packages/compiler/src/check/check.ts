@@ -12,6 +12,8 @@ import { checkEarlierParameters } from './earlier-parameters.js';
 import { checkFarCode } from './far-code.js';
 import { checkForms } from './forms.js';
 import { checkFreshValues } from './fresh-values.js';
+import { checkInputSchemas } from './input-schemas.js';
+import { checkParameterHeaders } from './parameter-headers.js';
 import { checkQuestionIds } from './question-ids.js';
 import { checkRepeatedWrites } from './repeated-writes.js';
 import { checkResourceVariables } from './resource-variables.js';
@@ -29,6 +31,8 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkForms,
   checkStringArguments,
   checkCompletions,
+  checkParameterHeaders,
+  checkInputSchemas,
   checkResourceVariables,
   checkStaticResources,
   checkSecrets,

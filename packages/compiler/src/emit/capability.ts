@@ -97,7 +97,9 @@ const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
 
 const argumentsOf = ({ parameters }: Capability): Property[] =>
   parameters.flatMap(({ name, source, optional, span }) =>
-    source.kind === 'argument' ? [{ name, shape: source.shape, optional, span }] : [],
+    source.kind === 'argument'
+      ? [{ name, shape: source.shape, optional, span, ...(source.header && { header: source.header.name }) }]
+      : [],
   );
 
 function calleeCode({ callee }: Capability, scope: ModuleScope): string {

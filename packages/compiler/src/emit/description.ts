@@ -15,7 +15,8 @@ export function descriptionOf(capability: Capability, properties: readonly Prope
       return [
         ...common,
         ...rest,
-        property('inputSchema', json(inputSchemaOf(properties))),
+        property('inputSchema', json(capability.inputSchema ?? inputSchemaOf(properties))),
+        ...(capability.inputSchema === undefined ? [] : [property('enforceInputSchema', 'true')]),
         ...(capability.output ? [property('outputSchema', json(jsonSchemaOf(capability.output)))] : []),
       ];
     case 'prompt':

@@ -112,7 +112,10 @@ function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
       return {
         type: 'object',
         properties: Object.fromEntries(
-          shape.properties.map((property) => [property.name, schemaOf(property.shape, definitions)]),
+          shape.properties.map(({ name, shape, header }) => [
+            name,
+            withoutAbsent({ ...schemaOf(shape, definitions), 'x-mcp-header': header }),
+          ]),
         ),
         required: required.length > 0 ? required : undefined,
       };

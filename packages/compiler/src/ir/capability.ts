@@ -26,6 +26,8 @@ interface Offered {
 /** Answers `tools/call`. Its arguments come from the model. */
 export interface Tool extends Offered {
   readonly kind: 'tool';
+  /** The JSON Schema of the whole input, where the author wrote it: kept as it is. */
+  readonly inputSchema?: Json;
   /** The shape of the structured result; absent where the function returns text or content. */
   readonly output?: ObjectShape;
 }

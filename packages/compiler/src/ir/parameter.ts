@@ -36,6 +36,8 @@ export type Source =
 export interface Argument {
   readonly kind: 'argument';
   readonly shape: Shape;
+  /** Repeated by clients in the header of this name behind `Mcp-Param-`: the tag `@header`. */
+  readonly header?: { readonly name: string; readonly span: Span };
   /** The function that suggests values for it. */
   readonly completion?: Expression;
 }

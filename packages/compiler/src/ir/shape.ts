@@ -85,6 +85,8 @@ export interface ObjectShape extends Annotations {
 
 export interface Property {
   readonly name: string;
+  /** Of an argument of a tool that a client repeats in this header, behind `Mcp-Param-`. */
+  readonly header?: string;
   readonly shape: Shape;
   /** Written with a question mark, or with `undefined` among its members. */
   readonly optional: boolean;

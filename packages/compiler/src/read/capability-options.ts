@@ -23,7 +23,7 @@ const kinds: Readonly<Record<CapabilityDecorator['name'], CapabilityKind>> = {
 
 /** Options that each decorator takes, beyond those that all of them do. */
 const ownOptions: Readonly<Record<CapabilityKind, readonly string[]>> = {
-  tool: ['annotations'],
+  tool: ['annotations', 'inputSchema'],
   prompt: [],
   resource: ['mimeType', 'annotations'],
 };

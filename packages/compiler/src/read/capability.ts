@@ -34,7 +34,7 @@ export function readCapability(
     reader.report('MRTR1020', span, { name: String(name), kind });
     return undefined;
   }
-  const { mimeType, ...extra } = rest;
+  const { mimeType, inputSchema, ...extra } = rest;
   const offered = {
     name,
     ...(typeof title === 'string' && { title }),
@@ -49,7 +49,7 @@ export function readCapability(
     case 'tool': {
       const output = readOutput(node, reader);
       if (!isReadable || output === 'unreadable') return undefined;
-      return { kind, ...offered, ...(output && { output }) };
+      return { kind, ...offered, ...(inputSchema !== undefined && { inputSchema }), ...(output && { output }) };
     }
     case 'prompt':
       return isReadable ? { kind, ...offered } : undefined;

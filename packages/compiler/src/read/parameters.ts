@@ -123,8 +123,10 @@ function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, 
   const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
   const initializer = node.getInitializer();
   const absent = initializer && jsonOf(initializer);
+  const header = docOf(node, reader.spanOf).tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',
+    ...(header && { header: { name: header.text, span: header.span } }),
     shape: { ...shape, ...(description && { description }), ...(absent !== undefined && { default: absent }) },
   };
 }

@@ -13,17 +13,20 @@ import type { Tool } from '../tool.js';
 import { parse } from './arguments.js';
 import { messageOf } from './author-error.js';
 import type { MrtrCarrier } from './carrier.js';
+import { isModern } from './era.js';
+import { InputSchema } from './input-schema.js';
 import type { FlowOptions } from './options.js';
+import { checkParameterHeaders } from './parameter-headers.js';
 import { errorResult, toolResult } from './tool-result.js';
 
 /** Answers `tools/call` for a table of generated tools. */
 export class ToolCaller {
-  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #tools: ReadonlyMap<string, { readonly tool: Tool; readonly schema: InputSchema }>;
   readonly #carrier: MrtrCarrier;
   readonly #options: FlowOptions;
 
   constructor(tools: ReadonlyMap<string, Tool>, carrier: MrtrCarrier, options: FlowOptions) {
-    this.#tools = tools;
+    this.#tools = new Map([...tools].map(([name, tool]) => [name, { tool, schema: new InputSchema(tool) }]));
     this.#carrier = carrier;
     this.#options = options;
   }
@@ -39,13 +42,17 @@ export class ToolCaller {
     context: ServerContext,
     server: Server,
   ): Promise<CallToolResult | InputRequiredResult> {
-    const tool = this.#tools.get(params.name);
-    if (!tool) {
+    const found = this.#tools.get(params.name);
+    if (!found) {
       await this.#carrier.refuse(context, server);
       throw new ProtocolError(INVALID_PARAMS, `Tool ${params.name} not found`);
     }
+    const { tool, schema } = found;
     const rawArguments = params.arguments ?? {};
-    const parsed = parse(tool.arguments, rawArguments);
+    const headers = context.http?.req?.headers;
+    if (headers && isModern(server)) checkParameterHeaders(schema.mirrored, rawArguments, headers);
+    const issues = await schema.issuesIn(rawArguments);
+    const parsed = issues === undefined ? parse(tool.arguments, rawArguments) : { issues };
     if ('issues' in parsed) return errorResult(`Invalid arguments for tool ${tool.name}: ${parsed.issues}`);
     try {
       const call = {

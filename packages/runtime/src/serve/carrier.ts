@@ -6,6 +6,7 @@ import {
   type Result,
   type Server,
   type ServerContext,
+  type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import { randomId } from '#crypto';
 import { enter, type Handler, type Outcome } from '../engine/enter.js';
@@ -13,6 +14,7 @@ import type { Refusal } from '../engine/refusal.js';
 import { newFlow } from '../engine/state.js';
 import { type AnswerEvent, type EndEvent, type OnEvent, safely, withThrown } from '../events.js';
 import { type BoundRequest, BoundState, CallbackFailed } from './bound-state.js';
+import { isModern } from './era.js';
 import type { FlowOptions } from './options.js';
 import { RequestContext } from './request-context.js';
 
@@ -37,6 +39,7 @@ export class MrtrCarrier {
   readonly #maxRounds: number;
   readonly #now: () => number;
   readonly #onEvent: OnEvent;
+  readonly #bus: ServerEventBus | undefined;
   /** Signals of 2025-era requests that have been entered: what the SDK's shim enters again brings real answers. */
   readonly #entered = new WeakSet<AbortSignal>();
 
@@ -45,6 +48,7 @@ export class MrtrCarrier {
     this.#now = options.now ?? Date.now;
     this.#onEvent = safely(options.onEvent);
     this.#states = new BoundState(name, options, this.#now);
+    this.#bus = options.bus;
     this.#maxRounds = options.maxRounds ?? 20;
     if (!Number.isSafeInteger(this.#maxRounds) || this.#maxRounds <= 0)
       throw new RangeError(`maxRounds: expected a positive whole number (e.g. 20), found ${this.#maxRounds}.`);
@@ -73,7 +77,7 @@ export class MrtrCarrier {
         arguments: call.arguments,
         state,
         responses,
-        context: new RequestContext(context, server),
+        context: new RequestContext(context, server, this.#bus),
         maxRounds: this.#maxRounds,
         onAnswer: tell,
       });
@@ -110,8 +114,7 @@ export class MrtrCarrier {
    * SDK's shim brings into the second and later entries of the same request counts.
    */
   #retry({ mcpReq }: ServerContext, server: Server): { token?: unknown; responses?: object } {
-    const modern = (server.getNegotiatedProtocolVersion() ?? '') >= '2026-07-28';
-    if (!modern && !this.#entered.has(mcpReq.signal)) {
+    if (!isModern(server) && !this.#entered.has(mcpReq.signal)) {
       this.#entered.add(mcpReq.signal);
       return {};
     }

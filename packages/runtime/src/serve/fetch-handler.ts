@@ -41,6 +41,7 @@ export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOpti
   const { legacy = 'stateless', maxRequestBodySize } = options;
   const onEvent = safely(options.onEvent);
   const handler = createMcpHandler(factory, {
+    bus: factory.bus,
     legacy: legacy === 'sessions' ? 'reject' : legacy,
     ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
     onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),

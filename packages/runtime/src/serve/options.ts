@@ -1,4 +1,4 @@
-import type { Icon, ServerContext } from '@modelcontextprotocol/server';
+import type { Icon, ServerContext, ServerEventBus } from '@modelcontextprotocol/server';
 import type { OnEvent } from '../events.js';
 import type { StateCodec } from '../state/codec.js';
 
@@ -31,6 +31,11 @@ export interface FlowOptions {
   readonly maskErrors?: boolean;
   /** Told what happens to flows, as it happens: for logs, metrics and traces. Default: nothing. */
   readonly onEvent?: OnEvent;
+  /**
+   * Where changes of lists are published, for whoever listens for them. Several instances share one that is built on
+   * their own publish/subscribe. Default: one of this process.
+   */
+  readonly bus?: ServerEventBus;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }

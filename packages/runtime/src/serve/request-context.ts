@@ -6,17 +6,22 @@ import {
   type LoggingLevel,
   type Server,
   type ServerContext,
+  type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import type { ToolClient, ToolContext } from '@mrtr/decorators';
+import { announce, type ChangingList, changeOf } from './list-changes.js';
 
 /** What an author's `@Context()` parameter sees of a request: nothing with which it could call the client back. */
 export class RequestContext implements ToolContext {
   readonly #context: ServerContext;
   readonly #server: Server;
+  readonly #bus: ServerEventBus | undefined;
 
-  constructor(context: ServerContext, server: Server) {
+  /** @param bus where changes are published; without one, the client of this connection alone is told of them */
+  constructor(context: ServerContext, server: Server, bus: ServerEventBus | undefined) {
     this.#context = context;
     this.#server = server;
+    this.#bus = bus;
   }
 
   get signal() {
@@ -47,6 +52,11 @@ export class RequestContext implements ToolContext {
       method: 'notifications/progress',
       params: { progressToken, progress, total, message },
     });
+  }
+
+  listChanged(list: ChangingList) {
+    if (this.#bus) this.#bus.publish(changeOf(list));
+    else void announce(this.#server, changeOf(list)).catch((error) => this.#server.onerror?.(error));
   }
 
   log(level: LoggingLevel, data: unknown, logger?: string) {

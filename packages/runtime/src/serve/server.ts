@@ -1,4 +1,10 @@
-import { type McpRequestContext, Server, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
+import {
+  InMemoryServerEventBus,
+  type McpRequestContext,
+  Server,
+  type ServerEventBus,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { listedPrompt } from '../prompt.js';
@@ -8,6 +14,7 @@ import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
 import { Completer } from './complete.js';
 import { PromptGetter } from './get-prompt.js';
+import { announce } from './list-changes.js';
 import type { ServerOptions } from './options.js';
 import { ResourceReader } from './read-resource.js';
 import { ResourceTable } from './resource-table.js';
@@ -17,7 +24,11 @@ import { tableOf } from './table.js';
 type Install = (server: Server) => void;
 
 /** Makes the server of one request, or of one connection. */
-export type ServerFactory = (context: McpRequestContext) => Server;
+export interface ServerFactory {
+  (context: McpRequestContext): Server;
+  /** Where changes of lists are published. */
+  readonly bus: ServerEventBus;
+}
 
 /**
  * What makes a fresh server for each request (or connection) that shares the prebuilt tables of capabilities.
@@ -37,9 +48,9 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
   };
   const serverOptions = {
     capabilities: {
-      ...(tools && { tools: {} }),
-      ...(prompts && { prompts: {} }),
-      ...(resources && { resources: {} }),
+      ...(tools && { tools: { listChanged: true } }),
+      ...(prompts && { prompts: { listChanged: true } }),
+      ...(resources && { resources: { listChanged: true } }),
       ...(completer && { completions: {} }),
       logging: {},
     },
@@ -47,7 +58,8 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
   };
   // A transport of one exchange binds a server to its revision only if the server says that it speaks it.
   const modernOptions = { ...serverOptions, supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, '2026-07-28'] };
-  const carrier = new MrtrCarrier(name, options);
+  const { bus = new InMemoryServerEventBus() } = options;
+  const carrier = new MrtrCarrier(name, { ...options, bus });
   const installs = [
     tools && servingTools(tools, carrier, options),
     prompts && servingPrompts(prompts, carrier, options),
@@ -57,12 +69,15 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
   ];
   const onEvent = safely(options.onEvent);
 
-  return ({ era }) => {
+  const make = ({ era, requestInfo }: McpRequestContext) => {
     const server = new Server(info, era === 'modern' ? modernOptions : serverOptions);
     server.onerror = (error) => onEvent(withThrown({ type: 'connectionFailed' }, error));
     for (const install of installs) install?.(server);
+    // A server that is not of a single request is of a connection, whose client hears of changes through it.
+    if (!requestInfo) server.onclose = bus.subscribe((change) => void announce(server, change).catch(server.onerror));
     return server;
   };
+  return Object.assign(make, { bus });
 }
 
 function servingTools(

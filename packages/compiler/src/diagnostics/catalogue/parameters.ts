@@ -1,5 +1,5 @@
 import type { CapabilityKind } from '../../ir/capability.js';
-import { error } from '../entry.js';
+import { error, suggestion } from '../entry.js';
 
 /** 21xx: types of parameters whose value does not come from the model. */
 export const parameters = {
@@ -25,5 +25,28 @@ export const parameters = {
     ({ name }) =>
       `@Complete suggests values for an argument of a prompt or a variable of a resource's URI, and '${name}' is neither.`,
     () => "Take the decorator away; a list of the values in the type, e.g. 'north' | 'south', tells a model as much.",
+  ),
+  MRTR2104: error<{ name: string }>(
+    ({ name }) => `'${name}' has the tag @header, and a header holds a string, a whole number or a boolean.`,
+    () => 'Take the tag away, or give the parameter such a type; a number needs the tag @integer.',
+  ),
+  MRTR2105: error<{ header: string; other: string | undefined }>(
+    ({ header, other }) =>
+      other === undefined
+        ? `'${header}' cannot be part of a header's name.`
+        : `'${other}' is repeated in the header Mcp-Param-${header} already; letter case makes no difference.`,
+    () => 'Write a name of letters, digits and hyphens that no other parameter has, e.g. @header Region',
+  ),
+  MRTR2106: error<{ kind: Exclude<CapabilityKind, 'tool'> }>(
+    ({ kind }) => `Only the arguments of a tool are repeated in headers, and this is a ${kind}.`,
+    () => 'Take the tag @header away.',
+  ),
+  MRTR2107: error<{ found: string }>(
+    ({ found }) => `The input of a tool is an object, and its inputSchema has the type ${found}.`,
+    () => "Write inputSchema: { type: 'object', properties: { … } }",
+  ),
+  MRTR2108: error<{ name: string; nearest: string | undefined }>(
+    ({ name }) => `'${name}' is no property of the inputSchema that the tool is given, so that no model sends it.`,
+    ({ name, nearest }) => `${suggestion(nearest)}Add '${name}' to its properties, or take the parameter away.`,
   ),
 } as const;

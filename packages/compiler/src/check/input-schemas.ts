@@ -1,0 +1,22 @@
+import { nearest } from '../diagnostics/nearest.js';
+import type { Report } from '../diagnostics/report.js';
+import type { Capability } from '../ir/capability.js';
+import type { Json } from '../ir/json.js';
+
+/** Rule: an input schema that the author wrote is one of an object, and has each argument of the tool. */
+export function checkInputSchemas(capability: Capability, report: Report): void {
+  if (capability.kind !== 'tool' || capability.inputSchema === undefined) return;
+  const schema = membersOf(capability.inputSchema);
+  if (schema.type !== 'object') {
+    report('MRTR2107', capability.span, { found: JSON.stringify(schema.type ?? null) });
+    return;
+  }
+  const declared = Object.keys(membersOf(schema.properties));
+  for (const { name, source, span } of capability.parameters) {
+    if (source.kind !== 'argument' || declared.includes(name)) continue;
+    report('MRTR2108', span, { name, nearest: nearest(name, declared) });
+  }
+}
+
+const membersOf = (value: Json | undefined): { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { [key: string]: Json }) : {};
