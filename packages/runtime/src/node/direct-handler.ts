@@ -13,6 +13,7 @@ import {
   SdkError,
   SdkErrorCode,
 } from '@modelcontextprotocol/server';
+import { withMismatchStatus } from '../serve/parameter-headers.js';
 import type { ServerFactory } from '../serve/server.js';
 import { ConstantResults } from './constant-results.js';
 import { lazyRequest } from './lazy-request.js';
@@ -114,7 +115,8 @@ export class DirectHandler {
     try {
       const server = this.#options.factory({ era: 'modern', ...(authInfo && { authInfo }), requestInfo });
       await server.connect(transport);
-      await writeResponse(response, await transport.serve(message, requestInfo, authInfo));
+      const served = await transport.serve(message, requestInfo, authInfo);
+      await writeResponse(response, withMismatchStatus(requestInfo, served));
     } catch (error) {
       if (transport.hasResult || response.destroyed) return;
       await transport.close();

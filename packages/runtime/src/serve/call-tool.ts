@@ -49,8 +49,8 @@ export class ToolCaller {
     }
     const { tool, schema } = found;
     const rawArguments = params.arguments ?? {};
-    const headers = context.http?.req?.headers;
-    if (headers && isModern(server)) checkParameterHeaders(schema.mirrored, rawArguments, headers);
+    const request = context.http?.req;
+    if (request && isModern(server)) checkParameterHeaders(schema.mirrored, rawArguments, request);
     const issues = await schema.issuesIn(rawArguments);
     const parsed = issues === undefined ? parse(tool.arguments, rawArguments) : { issues };
     if ('issues' in parsed) return errorResult(`Invalid arguments for tool ${tool.name}: ${parsed.issues}`);

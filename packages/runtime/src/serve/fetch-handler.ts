@@ -3,6 +3,7 @@ import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { withSharedKeys } from './keys.js';
 import type { ServerOptions } from './options.js';
+import { withMismatchStatus } from './parameter-headers.js';
 import { type ServerFactory, serverFactory } from './server.js';
 import { Sessions } from './sessions.js';
 
@@ -46,13 +47,13 @@ export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOpti
     ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
     onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
   });
-  if (legacy !== 'sessions') return handler;
+  const fetch: FetchHandler['fetch'] = async (request, options) =>
+    withMismatchStatus(request, await handler.fetch(request, options));
+  if (legacy !== 'sessions') return { fetch, close: () => handler.close() };
   const sessions = new Sessions(factory);
   return {
     fetch: async (request, options) =>
-      (await isLegacyRequest(request, options?.parsedBody))
-        ? sessions.handle(request, options)
-        : handler.fetch(request, options),
+      (await isLegacyRequest(request, options?.parsedBody)) ? sessions.handle(request, options) : fetch(request, options),
     close: async () => {
       await Promise.all([handler.close(), sessions.close()]);
     },

@@ -3,6 +3,16 @@ import { ProtocolError } from '@modelcontextprotocol/server';
 /** `HeaderMismatch` of MCP 2026-07-28: HTTP 400. */
 const HEADER_MISMATCH = -32020;
 
+/** Requests that were refused here. */
+const mismatched = new WeakSet<Request>();
+
+/**
+ * The response to a request, with the status that the protocol has for headers that mismatch. The SDK checks headers
+ * itself for an `McpServer` alone, and answers whatever a handler throws with 200.
+ */
+export const withMismatchStatus = (request: Request, response: Response): Response =>
+  mismatched.has(request) ? new Response(response.body, { status: 400, headers: response.headers }) : response;
+
 /** An argument that a client repeats in a header, so that a proxy can route by it without reading the body. */
 export interface Mirrored {
   readonly path: readonly string[];
@@ -31,7 +41,8 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
  * @see MCP 2026-07-28, transports, headers for parameters (SEP-2243)
  * @throws ProtocolError -32020 for a header that is missing, badly encoded, or says something else than the argument
  */
-export function checkParameterHeaders(mirrored: readonly Mirrored[], args: unknown, headers: Headers): void {
+export function checkParameterHeaders(mirrored: readonly Mirrored[], args: unknown, request: Request): void {
+  const { headers } = request;
   for (const { path, header, isNumeric } of mirrored) {
     const value = at(args, path);
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
@@ -44,6 +55,7 @@ export function checkParameterHeaders(mirrored: readonly Mirrored[], args: unkno
         : decoded === undefined
           ? `${header} is no valid Base64 of UTF-8`
           : `${header} and the argument ${path.join('.')} differ`;
+    mismatched.add(request);
     throw new ProtocolError(HEADER_MISMATCH, `Bad Request: the request headers and body disagree: ${body}`, {
       mismatch: { header, body },
     });
