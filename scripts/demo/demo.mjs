@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { root } from '../prepare.mjs';
 import { run } from '../run.mjs';
+import { startServer } from '../start-server.mjs';
 import { answerer } from './answer.mjs';
 import { startProxy } from './proxy.mjs';
-import { startServer } from './server.mjs';
 
 const example = join(root, 'examples/work-items');
 const mrtr = join(root, 'packages/cli/bin/mrtr.js');

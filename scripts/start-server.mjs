@@ -3,16 +3,17 @@ import { spawn } from 'node:child_process';
 /**
  * Starts `mrtr serve` in a process of its own, on a free port.
  *
- * @param {string} name how the demo calls it
+ * @param {string} name what messages call it
  * @param {string} mrtr the command
  * @param {string} project
  * @param {string} keys for `MRTR_STATE_KEYS`
+ * @param {'inherit' | 'ignore'} [log] what becomes of its log
  */
-export async function startServer(name, mrtr, project, keys) {
+export async function startServer(name, mrtr, project, keys, log = 'inherit') {
   const child = spawn(process.execPath, [mrtr, 'serve', '--http', '0'], {
     cwd: project,
     env: { ...process.env, MRTR_STATE_KEYS: keys },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   const url = await new Promise((resolve, reject) => {
     let output = '';
