@@ -53,7 +53,9 @@ export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOpti
   const sessions = new Sessions(factory);
   return {
     fetch: async (request, options) =>
-      (await isLegacyRequest(request, options?.parsedBody)) ? sessions.handle(request, options) : fetch(request, options),
+      (await isLegacyRequest(request, options?.parsedBody))
+        ? sessions.handle(request, options)
+        : fetch(request, options),
     close: async () => {
       await Promise.all([handler.close(), sessions.close()]);
     },

@@ -25,10 +25,18 @@ export const parameters = {
     ({ name }) =>
       `@Complete suggests values for an argument of a prompt or a variable of a resource's URI, and '${name}' is neither.`,
     () => "Take the decorator away; a list of the values in the type, e.g. 'north' | 'south', tells a model as much.",
+    {
+      code: "export async function order(@Complete(titlesLike) title: string) { … }",
+      values: { name: 'title' },
+    },
   ),
   MRTR2104: error<{ name: string }>(
     ({ name }) => `'${name}' has the tag @header, and a header holds a string, a whole number or a boolean.`,
     () => 'Take the tag away, or give the parameter such a type; a number needs the tag @integer.',
+    {
+      code: '/** @header Limits */ limits: { low: number; high: number }',
+      values: { name: 'limits' },
+    },
   ),
   MRTR2105: error<{ header: string; other: string | undefined }>(
     ({ header, other }) =>
@@ -36,17 +44,27 @@ export const parameters = {
         ? `'${header}' cannot be part of a header's name.`
         : `'${other}' is repeated in the header Mcp-Param-${header} already; letter case makes no difference.`,
     () => 'Write a name of letters, digits and hyphens that no other parameter has, e.g. @header Region',
+    { code: '/** @header My region */ region: string', values: { header: 'My region', other: undefined } },
   ),
   MRTR2106: error<{ kind: Exclude<CapabilityKind, 'tool'> }>(
     ({ kind }) => `Only the arguments of a tool are repeated in headers, and this is a ${kind}.`,
     () => 'Take the tag @header away.',
+    {
+      code: '// src/summary.prompt.ts\nexport async function summary(/** @header Year */ year: string) { … }',
+      values: { kind: 'prompt' },
+    },
   ),
   MRTR2107: error<{ found: string }>(
     ({ found }) => `The input of a tool is an object, and its inputSchema has the type ${found}.`,
     () => "Write inputSchema: { type: 'object', properties: { … } }",
+    { code: "@Tool({ inputSchema: { type: 'array' } })", values: { found: '"array"' } },
   ),
   MRTR2108: error<{ name: string; nearest: string | undefined }>(
     ({ name }) => `'${name}' is no property of the inputSchema that the tool is given, so that no model sends it.`,
     ({ name, nearest }) => `${suggestion(nearest)}Add '${name}' to its properties, or take the parameter away.`,
+    {
+      code: "@Tool({ inputSchema: { type: 'object', properties: { title: { type: 'string' } } } })\nexport async function order(titel: string) { … }",
+      values: { name: 'titel', nearest: 'title' },
+    },
   ),
 } as const;
