@@ -26,7 +26,7 @@ export const parameters = {
       `@Complete suggests values for an argument of a prompt or a variable of a resource's URI, and '${name}' is neither.`,
     () => "Take the decorator away; a list of the values in the type, e.g. 'north' | 'south', tells a model as much.",
     {
-      code: "export async function order(@Complete(titlesLike) title: string) { … }",
+      code: 'export async function order(@Complete(titlesLike) title: string) { … }',
       values: { name: 'title' },
     },
   ),
