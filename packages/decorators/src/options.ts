@@ -60,6 +60,11 @@ export interface ToolOptions extends CapabilityOptions {
    */
   readonly inputSchema?: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly annotations?: ToolAnnotations;
+  /**
+   * The function runs at most once in a flow, whatever a client sends again: a replay gets the recorded result.
+   * For what must not happen twice and has no idempotency key of its own. Default false.
+   */
+  readonly once?: boolean;
 }
 
 /** Options of `@Prompt`. */

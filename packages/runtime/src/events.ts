@@ -38,8 +38,9 @@ export type AnswerEvent =
  * - `declined`, `cancelled`: a person refused the question `id`
  * - `attempts`: no answer to the question `id` has fitted
  * - `rounds`: the flow would have taken more rounds than the server allows
+ * - `unfinished`: an earlier request has begun the function of a tool with `once`, and no result of it is recorded
  */
-export type RefusalReason = 'declined' | 'cancelled' | 'attempts' | 'rounds';
+export type RefusalReason = 'declined' | 'cancelled' | 'attempts' | 'rounds' | 'unfinished';
 
 /** How an entry ended. Asking is not failing: `asked` is how most entries of a flow end well. */
 export type EndEvent =
@@ -49,8 +50,11 @@ export type EndEvent =
       readonly questions: readonly { readonly id: string; readonly method: string }[];
     }
   | { readonly type: 'refused'; readonly reason: RefusalReason; readonly id?: string }
-  /** The function ran. `isError`: it returned an error result of its own. */
-  | { readonly type: 'completed'; readonly isError: boolean }
+  /**
+   * The function ran. `isError`: it returned an error result of its own. `replayed`: it ran in an earlier request,
+   * whose recorded result was sent again.
+   */
+  | { readonly type: 'completed'; readonly isError: boolean; readonly replayed?: true }
   /** The author's code threw, or the entry broke a limit of the server. */
   | ({ readonly type: 'failed' } & Thrown);
 

@@ -10,6 +10,8 @@ export type {
   Thrown,
 } from './events.js';
 export type { Json } from './json.js';
+export type { Claim, OnceGuard } from './once/guard.js';
+export { memoryGuard } from './once/memory.js';
 export type { Prompt } from './prompt.js';
 export type { Resource } from './resource.js';
 export { type FetchHandler, type FetchHandlerOptions, fetchHandler } from './serve/fetch-handler.js';

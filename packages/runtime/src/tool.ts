@@ -8,6 +8,8 @@ export interface Tool<Arguments = unknown> extends ListedTool {
   readonly arguments?: () => ZodType<Arguments>;
   /** Whether arguments must satisfy `inputSchema` too: where the author wrote it. Default false. */
   readonly enforceInputSchema?: boolean;
+  /** The function runs at most once in a flow: see `round.once`. */
+  readonly once?: true;
   readonly handle: Handler<Arguments>;
 }
 
@@ -21,6 +23,7 @@ export function listedTool({
   arguments: _arguments,
   enforceInputSchema: _enforceInputSchema,
   handle: _handle,
+  once: _once,
   ...description
 }: Tool): ListedTool {
   return description;

@@ -18,6 +18,7 @@ export function descriptionOf(capability: Capability, properties: readonly Prope
         property('inputSchema', json(capability.inputSchema ?? inputSchemaOf(properties))),
         ...(capability.inputSchema === undefined ? [] : [property('enforceInputSchema', 'true')]),
         ...(capability.output ? [property('outputSchema', json(jsonSchemaOf(capability.output)))] : []),
+        ...(capability.once ? [property('once', 'true')] : []),
       ];
     case 'prompt':
       return [

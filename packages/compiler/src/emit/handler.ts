@@ -3,7 +3,7 @@ import { isQuestion, type Question } from '../ir/parameter.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
 import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
-import { call, object } from './expression.js';
+import { call, callWithArrow, object } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
 import { string } from './literal.js';
 import { Names } from './names.js';
@@ -22,7 +22,8 @@ export function handlerMethod(context: HandlerContext): Document {
   });
   if (plan.endsWaiting) statements.push('', askNow(locals));
   const inputs = plan.inputs.map((value) => valueCode(value, locals));
-  statements.push(['return ', call(callee, inputs), ';']);
+  const run = call(callee, inputs);
+  statements.push(['return ', isOnce(capability) ? callWithArrow(`${locals.round}.once`, run) : run, ';']);
 
   const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source));
   return [
@@ -36,13 +37,16 @@ export function handlerMethod(context: HandlerContext): Document {
   ];
 }
 
+const isOnce = (capability: Capability) => capability.kind === 'tool' && capability.once;
+
 const askNow = ({ round }: Locals) => `if (${round}.isWaiting) return ${round}.ask();`;
 
 /** Statements below each other; an empty one is an empty line. */
 const lines = (statements: readonly Document[]) =>
   join(hardline, statements[0] === '' ? statements.slice(1) : statements);
 
-function signature({ parameters }: Capability, plan: Plan, locals: Locals): Document {
+function signature(capability: Capability, plan: Plan, locals: Locals): Document {
+  const { parameters } = capability;
   const scope: Scope = new Map(parameters.map((parameter) => [parameter.name, { kind: 'argument', parameter }]));
   const taken = parameters.flatMap(({ name, source, initializer }): Document[] => {
     if (source.kind !== 'argument') return [];
@@ -51,7 +55,10 @@ function signature({ parameters }: Capability, plan: Plan, locals: Locals): Docu
     if (!initializer || source.shape.default !== undefined) return [own];
     return [[own, ' = ', expressionCode(initializer, scope, locals)]];
   });
-  const usesRound = plan.steps.length > 0 || plan.inputs.some(({ kind }) => kind === 'context' || kind === 'flow');
+  const usesRound =
+    isOnce(capability) ||
+    plan.steps.length > 0 ||
+    plan.inputs.some(({ kind }) => kind === 'context' || kind === 'flow');
   const pattern = object(taken);
   if (!usesRound) return taken.length > 0 ? pattern : '';
   const args = taken.length > 0 ? pattern : '_arguments';

@@ -30,6 +30,8 @@ export interface Tool extends Offered {
   readonly inputSchema?: Json;
   /** The shape of the structured result; absent where the function returns text or content. */
   readonly output?: ObjectShape;
+  /** The function runs at most once in a flow. */
+  readonly once: boolean;
 }
 
 /** Answers `prompts/get`. Its arguments come from the person who picks it, and are strings. */

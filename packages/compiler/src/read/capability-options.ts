@@ -23,7 +23,7 @@ const kinds: Readonly<Record<CapabilityDecorator['name'], CapabilityKind>> = {
 
 /** Options that each decorator takes, beyond those that all of them do. */
 const ownOptions: Readonly<Record<CapabilityKind, readonly string[]>> = {
-  tool: ['annotations', 'inputSchema'],
+  tool: ['annotations', 'inputSchema', 'once'],
   prompt: [],
   resource: ['mimeType', 'annotations'],
 };
@@ -66,6 +66,7 @@ function fromTags(kind: CapabilityKind, { tags }: Doc): Record<string, Json> {
     const hint = kind === 'tool' ? annotationOf[name] : undefined;
     if (hint) annotations[hint] = text !== 'false';
     else if (name === 'name' || name === 'title') said[name] = text;
+    else if (name === 'once' && kind === 'tool') said[name] = text !== 'false';
     else if (name === 'mimeType' && kind === 'resource') said[name] = text;
   }
   return Object.keys(annotations).length > 0 ? { ...said, annotations } : said;

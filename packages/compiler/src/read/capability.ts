@@ -34,7 +34,7 @@ export function readCapability(
     reader.report('MRTR1020', span, { name: String(name), kind });
     return undefined;
   }
-  const { mimeType, inputSchema, ...extra } = rest;
+  const { mimeType, inputSchema, once = false, ...extra } = rest;
   const offered = {
     name,
     ...(typeof title === 'string' && { title }),
@@ -49,7 +49,13 @@ export function readCapability(
     case 'tool': {
       const output = readOutput(node, reader);
       if (!isReadable || output === 'unreadable') return undefined;
-      return { kind, ...offered, ...(inputSchema !== undefined && { inputSchema }), ...(output && { output }) };
+      return {
+        kind,
+        ...offered,
+        once: once === true,
+        ...(inputSchema !== undefined && { inputSchema }),
+        ...(output && { output }),
+      };
     }
     case 'prompt':
       return isReadable ? { kind, ...offered } : undefined;

@@ -19,6 +19,8 @@ export interface Entry<Arguments> {
   readonly context: ToolContext;
   /** How many rounds of questions a flow may take. */
   readonly maxRounds: number;
+  /** Runs a function that must not run twice in a flow. Where it is remembered is the carrier's business. */
+  readonly once: (body: () => unknown) => unknown;
   /** Told what became of each answer that came. */
   readonly onAnswer: (event: AnswerEvent) => void;
 }

@@ -19,6 +19,8 @@ export interface RoundInput {
   /** The client's answers to the latest round, by question id. Unchecked. */
   readonly responses: object | undefined;
   readonly context: ToolContext;
+  /** Runs a function that must not run twice in a flow. */
+  readonly once: (body: () => unknown) => unknown;
   /** Told what became of each answer that came. */
   readonly onAnswer: (event: AnswerEvent) => void;
 }
@@ -53,15 +55,17 @@ export class Round {
   readonly #pins = new Map<string, string>();
   readonly #resolved = new Map<string, unknown>();
   readonly #onAnswer: (event: AnswerEvent) => void;
+  readonly #once: (body: () => unknown) => unknown;
   #refusal: Refusal | undefined;
 
-  constructor({ state, responses, context, onAnswer }: RoundInput) {
+  constructor({ state, responses, context, once, onAnswer }: RoundInput) {
     this.context = context;
     this.flow = { id: state.id, round: state.rounds + 1 };
     this.#state = state;
     this.#responses = responses ?? {};
     this.#answers = new Map(state.answers);
     this.#attempts = new Map(state.attempts);
+    this.#once = once;
     this.#onAnswer = onAnswer;
   }
 
@@ -120,6 +124,11 @@ export class Round {
   async resolve<T>(id: string, resolver: () => T | Promise<T>): Promise<T> {
     if (!this.#resolved.has(id)) this.#resolved.set(id, await resolver());
     return this.#resolved.get(id) as T;
+  }
+
+  /** Calls the function, unless this flow has called it before: then the result of that call is the result. */
+  once(body: () => unknown): unknown {
+    return this.#once(body);
   }
 
   /** Ends this entry without calling the function: with all open questions in one round, or with the refusal. */

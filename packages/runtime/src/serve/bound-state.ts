@@ -1,5 +1,6 @@
 import { type AuthInfo, INVALID_PARAMS, ProtocolError, type ServerContext } from '@modelcontextprotocol/server';
 import { randomId } from '#crypto';
+import { CallbackFailed } from '../callback-failed.js';
 import type { FlowState } from '../engine/state.js';
 import { type OnEvent, safely } from '../events.js';
 import { canonical, NotCanonical } from '../state/canonical.js';
@@ -19,11 +20,6 @@ export interface BoundRequest {
   readonly uri?: string;
   /** As they came over the wire. */
   readonly rawArguments: unknown;
-}
-
-/** A callback of the server's options threw, or gave what is of no use. Why is not the client's to know: see `cause`. */
-export class CallbackFailed extends Error {
-  override readonly name = 'CallbackFailed';
 }
 
 /** The sealed states of one server, each bound to its request and caller. Whatever fails here, no state opens. */

@@ -63,13 +63,18 @@ export class ToolCaller {
         handler: tool.handle,
         complete: (value: unknown) => toolResult(value, tool),
         refuse: ({ message }: Refusal) => errorResult(message),
+        ...(tool.once && { failed: (error: unknown) => this.#failed(error) }),
       } as const;
       const ended = await this.#carrier.enter(call, context, server);
       if (isInputRequiredResult(ended)) return ended;
       return server.projectCallToolResult(ended, tool.outputSchema);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
-      return errorResult(messageOf(error, this.#options.maskErrors ?? false));
+      return this.#failed(error);
     }
+  }
+
+  #failed(error: unknown): CallToolResult {
+    return errorResult(messageOf(error, this.#options.maskErrors ?? false));
   }
 }

@@ -9,26 +9,45 @@ import {
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import { randomId } from '#crypto';
+import { CallbackFailed } from '../callback-failed.js';
 import { enter, type Handler, type Outcome } from '../engine/enter.js';
 import type { Refusal } from '../engine/refusal.js';
-import { newFlow } from '../engine/state.js';
+import { type FlowState, newFlow } from '../engine/state.js';
 import { type AnswerEvent, type EndEvent, type OnEvent, safely, withThrown } from '../events.js';
-import { type BoundRequest, BoundState, CallbackFailed } from './bound-state.js';
+import { memoryGuard } from '../once/memory.js';
+import { Once, type OnceOutcome } from '../once/once.js';
+import { clockSkew } from '../state/claims.js';
+import { type BoundRequest, BoundState } from './bound-state.js';
 import { isModern } from './era.js';
 import type { FlowOptions } from './options.js';
 import { RequestContext } from './request-context.js';
 
+/** How a call that does not ask ends, as the protocol's result. */
+export interface Results<R extends Result> {
+  /** What the function returned, as the protocol's result. */
+  readonly complete: (value: unknown) => R;
+  /** What the function threw, as a result. Present where the function runs at most once: then that is recorded too. */
+  readonly failed?: (error: unknown) => R;
+  /** A call that is over without its function, as the protocol's result. */
+  readonly refuse: (refusal: Refusal) => R;
+}
+
 /** A request that may take several rounds: what it asks for, and the generated handler that answers it. */
-export interface Call<Arguments, R extends Result> extends BoundRequest {
+export interface Call<Arguments, R extends Result> extends BoundRequest, Results<R> {
   readonly method: 'tools/call' | 'prompts/get' | 'resources/read';
   /** Validated. */
   readonly arguments: Arguments;
   readonly handler: Handler<Arguments>;
-  /** What the function returned, as the protocol's result. */
-  readonly complete: (value: unknown) => R;
-  /** A call that is over without its function, as the protocol's result. */
-  readonly refuse: (refusal: Refusal) => R;
 }
+
+/** What `round.once` gives a handler to return: a result that is one already. */
+class Finished {
+  constructor(readonly outcome: OnceOutcome<Result>) {}
+}
+
+const unfinished =
+  'This call was begun by an earlier request, and its result is not known: it still runs, or the server stopped in the ' +
+  'middle of it. It was not begun again. Check whether it took effect before you start over.';
 
 /**
  * Carries flows over multi-round-trip requests: between two entries, a flow's state is in the sealed `requestState`
@@ -36,6 +55,7 @@ export interface Call<Arguments, R extends Result> extends BoundRequest {
  */
 export class MrtrCarrier {
   readonly #states: BoundState;
+  readonly #once: Once;
   readonly #maxRounds: number;
   readonly #now: () => number;
   readonly #onEvent: OnEvent;
@@ -49,6 +69,9 @@ export class MrtrCarrier {
     this.#onEvent = safely(options.onEvent);
     this.#states = new BoundState(name, options, this.#now);
     this.#bus = options.bus;
+    // A claim outlives every state of its flow, whatever clock it is judged by.
+    const remembered = (options.flowLifetime ?? 86_400) + 2 * clockSkew;
+    this.#once = new Once(options.onceGuard ?? memoryGuard(this.#now), remembered, options.onceWait ?? 10);
     this.#maxRounds = options.maxRounds ?? 20;
     if (!Number.isSafeInteger(this.#maxRounds) || this.#maxRounds <= 0)
       throw new RangeError(`maxRounds: expected a positive whole number (e.g. 20), found ${this.#maxRounds}.`);
@@ -69,6 +92,7 @@ export class MrtrCarrier {
       token === undefined ? newFlow(randomId(), this.#now() / 1000) : await this.#states.open(token, call, context);
     const entry = { method: call.method, name: call.name, flow: state.id, round: state.rounds + 1 };
     const tell = (event: AnswerEvent | EndEvent) => this.#onEvent({ entry, ...event });
+    const tellThrown = (error: unknown) => this.#onEvent(withThrown({ type: 'failed', entry }, error));
     this.#onEvent({ type: 'entered', entry });
     let outcome: Outcome;
     try {
@@ -79,9 +103,11 @@ export class MrtrCarrier {
         responses,
         context: new RequestContext(context, server, this.#bus),
         maxRounds: this.#maxRounds,
+        once: async (body) => new Finished(await this.#runOnce(call, state, body, context, tellThrown)),
         onAnswer: tell,
       });
       if (outcome.kind === 'complete') {
+        if (outcome.value instanceof Finished) return this.#finish(outcome.value.outcome as OnceOutcome<R>, call, tell);
         const result = call.complete(outcome.value);
         tell({ type: 'completed', isError: result.isError === true });
         return result;
@@ -95,12 +121,44 @@ export class MrtrCarrier {
       }
     } catch (error) {
       const isCallback = error instanceof CallbackFailed;
-      this.#onEvent(withThrown({ type: 'failed', entry }, isCallback ? error.cause : error));
+      tellThrown(isCallback ? error.cause : error);
       throw isCallback ? new ProtocolError(INTERNAL_ERROR, 'Internal error') : error;
     }
     const { reason, id } = outcome;
     tell({ type: 'refused', reason, ...(id !== undefined && { id }) });
     return call.refuse(outcome);
+  }
+
+  /** Runs the function of a call once in its flow. What it throws is a result too, and recorded like any other. */
+  async #runOnce<R extends Result>(
+    call: Results<R>,
+    { id, rounds }: FlowState,
+    body: () => unknown,
+    context: ServerContext,
+    tellThrown: (error: unknown) => void,
+  ): Promise<OnceOutcome<R>> {
+    const run = async () => {
+      try {
+        return call.complete(await body());
+      } catch (error) {
+        if (!call.failed) throw error;
+        tellThrown(error);
+        return call.failed(error);
+      }
+    };
+    // No state of this flow has left the server yet: nobody can replay it.
+    if (rounds === 0) return { kind: 'ran', result: await run() };
+    return this.#once.run(id, context.mcpReq.signal, run, tellThrown);
+  }
+
+  #finish<R extends Result>(outcome: OnceOutcome<R>, call: Results<R>, tell: (event: EndEvent) => void): R {
+    if (outcome.kind === 'unfinished') {
+      tell({ type: 'refused', reason: 'unfinished' });
+      return call.refuse({ reason: 'unfinished', message: unfinished });
+    }
+    const { kind, result } = outcome;
+    tell({ type: 'completed', isError: result.isError === true, ...(kind === 'replayed' && { replayed: true }) });
+    return result;
   }
 
   /** Refuses a state that comes with a request no handler of ours serves, as one that does. */

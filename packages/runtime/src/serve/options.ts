@@ -1,5 +1,6 @@
 import type { Icon, ServerContext, ServerEventBus } from '@modelcontextprotocol/server';
 import type { OnEvent } from '../events.js';
+import type { OnceGuard } from '../once/guard.js';
 import type { StateCodec } from '../state/codec.js';
 
 /** How requests become entries of flows, whatever serves them. */
@@ -27,6 +28,13 @@ export interface FlowOptions {
   readonly maxRounds?: number;
   /** The longest `requestState` that is sent, in bytes. Default 65 536. */
   readonly maxStateBytes?: number;
+  /**
+   * Remembers which flows of tools with `once` have run. Default: memory, right for a single process; several
+   * need one that they share (`@mrtr/runtime/once/redis`, `/postgres`, or `/sqlite` on one machine).
+   */
+  readonly onceGuard?: OnceGuard;
+  /** How long a replay waits while another request still runs the function, in seconds. Default 10. */
+  readonly onceWait?: number;
   /** Whether errors other than `ToolError` reach the model without their message. Default false. */
   readonly maskErrors?: boolean;
   /** Told what happens to flows, as it happens: for logs, metrics and traces. Default: nothing. */

@@ -50,8 +50,8 @@ interface Claims {
 type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
 type Refused = NonNullable<AnswerRecord['refused']>;
 
-/** How far a clock of another instance may run ahead of ours. */
-const clockSkew = 60;
+/** How far a clock of another instance may run ahead of ours, in seconds. */
+export const clockSkew = 60;
 
 /** The claims that say: this flow, for this request of this caller, until then. */
 export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, now: number): string {

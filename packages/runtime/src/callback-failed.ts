@@ -1,0 +1,7 @@
+/**
+ * A callback of the server's options (its principal, codec or guard) threw, or gave what is of no use. Why is not the
+ * client's to know: see `cause`.
+ */
+export class CallbackFailed extends Error {
+  override readonly name = 'CallbackFailed';
+}
