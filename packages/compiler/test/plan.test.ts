@@ -112,6 +112,7 @@ const text = (...parts: readonly unknown[]) => parts.join(' ');
 function handlerOf(all: readonly Node[]): Handler<unknown> {
   const capability: Tool = {
     kind: 'tool',
+    once: false,
     name: 'any',
     extra: {},
     callee: { kind: 'function', name: 'collect' },
@@ -171,6 +172,7 @@ async function converse(all: readonly Node[], answers: readonly boolean[]) {
   for (let rounds = 0; ; rounds++) {
     const outcome = await enter({
       handler,
+      once: (body) => body(),
       arguments: Object.fromEntries(entries),
       state,
       responses,

@@ -25,7 +25,7 @@ export interface NodeHandler {
  * Put a check of the `Host` and `Origin` headers in front of it; `serveHttp` has one.
  */
 export function nodeHandler(capabilities: Capabilities, options: FetchHandlerOptions): NodeHandler {
-  return nodeHandlerOf(serverFactory(capabilities, withSharedKeys(options)), options);
+  return nodeHandlerOf(serverFactory(capabilities, withSharedKeys(options, capabilities)), options);
 }
 
 /** The same, of servers that are made elsewhere. */

@@ -34,7 +34,7 @@ export interface FetchHandler {
  * @throws Error in production without keys, where a second instance could not open the states of the first
  */
 export function fetchHandler(capabilities: Capabilities, options: FetchHandlerOptions): FetchHandler {
-  return fetchHandlerOf(serverFactory(capabilities, withSharedKeys(options)), options);
+  return fetchHandlerOf(serverFactory(capabilities, withSharedKeys(options, capabilities)), options);
 }
 
 /** The same, of servers that are made elsewhere. */

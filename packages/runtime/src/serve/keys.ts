@@ -1,3 +1,4 @@
+import type { Capabilities } from '../capabilities.js';
 import { keysFromText } from '../state/keys.js';
 import type { FlowOptions } from './options.js';
 
@@ -11,16 +12,25 @@ export function withKeys<Options extends FlowOptions>(options: Options): Options
 /**
  * The same for a server that may be one of several.
  *
- * @throws Error in production without keys, where a second instance could not open the states of the first
+ * @throws Error in production without what instances must share: keys, and a guard where a tool runs once
  */
 export function withSharedKeys<Options extends FlowOptions & { readonly singleInstance?: boolean }>(
   options: Options,
+  { tools = [] }: Capabilities,
 ): Options {
   const found = withKeys(options);
-  if (!found.keys && !found.codec && !options.singleInstance && environment().NODE_ENV === 'production') {
+  if (options.singleInstance || environment().NODE_ENV !== 'production') return found;
+  if (!found.keys && !found.codec) {
     throw new Error(
       'This server would seal requestState with a key of this process alone: no other instance, and no restart of this one, ' +
         'could go on with its flows. Set MRTR_STATE_KEYS (make a key with "npx mrtr keygen"), or singleInstance: true.',
+    );
+  }
+  const single = tools.find(({ once }) => once);
+  if (single && !options.onceGuard) {
+    throw new Error(
+      `The tool ${single.name} runs at most once in a flow, but this server remembers that in this process alone. Give it an ` +
+        'onceGuard that all instances share (e.g. redisGuard of @mrtr/runtime/once/redis), or singleInstance: true.',
     );
   }
   return found;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { FormQuestion } from '../../src/engine/elicitation.js';
 import type { OnceGuard } from '../../src/once/guard.js';
 import { memoryGuard } from '../../src/once/memory.js';
 import type { Tool } from '../../src/tool.js';
 import * as subject from '../state/subject.js';
 import { textOf, token, wire, yes } from '../state/wire.js';
 
-const form = { type: 'object', properties: { sure: { type: 'boolean' } }, required: ['sure'] } as const;
+const form: FormQuestion<{ sure: boolean }>['form'] = {
+  type: 'object',
+  properties: { sure: { type: 'boolean' } },
+  required: ['sure'],
+};
 const answer = () => z.object({ sure: z.boolean() });
 
 /** Pays, after two rounds of questions, at most once in a flow. */

@@ -60,7 +60,7 @@ async function postgres(): Promise<Service | string> {
   if (!initdb || !server) return 'PostgreSQL is not installed';
   const folder = mkdtempSync(join(tmpdir(), 'mrtr-postgres-'));
   // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? idsOf('postgres') : {};
+  const user: { uid?: number; gid?: number } | undefined = process.getuid?.() === 0 ? idsOf('postgres') : {};
   if (user === undefined) return 'PostgreSQL does not run as root, and there is no user "postgres"';
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   execFileSync(initdb, ['-D', folder, '-A', 'trust', '-U', 'mrtr', '--no-sync'], {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveHttp } from '../../src/node/serve-http.js';
+import { memoryGuard } from '../../src/once/memory.js';
 import { fetchHandler } from '../../src/serve/fetch-handler.js';
 import { keysFromText } from '../../src/state/keys.js';
 import { keys } from './scene.js';
@@ -61,6 +62,15 @@ test('in production, HTTP without keys refuses to start, unless told that it is 
     expect(() => fetchHandler(capabilities, { ...shop, ...options })).not.toThrow();
   vi.stubEnv('MRTR_STATE_KEYS', one);
   expect(() => fetchHandler(capabilities, shop)).not.toThrow();
+});
+
+test('in production, a tool that runs once needs a guard that instances share', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const once = { tools: [...capabilities.tools, { ...asking('pay'), once: true as const }] };
+  const options = { ...shop, keys: [one] };
+  expect(() => fetchHandler(once, options)).toThrow(/The tool pay runs at most once .* singleInstance: true/);
+  expect(() => fetchHandler(once, { ...options, singleInstance: true })).not.toThrow();
+  expect(() => fetchHandler(once, { ...options, onceGuard: memoryGuard() })).not.toThrow();
 });
 
 test('a key of this process alone that meets another instance is warned of, once', async () => {
