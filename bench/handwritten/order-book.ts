@@ -38,11 +38,16 @@ const BackorderContent = z.object({ confirm: z.boolean() });
 /** How many answers that do not fit are taken before the call ends. */
 const maxAttempts = 3;
 
-/** Makes the server of one request. */
-export function bookshop(secret: string): () => Server {
+/**
+ * Makes the server of one request.
+ *
+ * @param supportedProtocolVersions for a host that binds a server to the revision of its request. Default: the SDK's
+ */
+export function bookshop(secret: string, supportedProtocolVersions?: string[]): () => Server {
   const sealer = new StateSealer(secret);
+  const options = { capabilities: { tools: {} }, ...(supportedProtocolVersions && { supportedProtocolVersions }) };
   return () => {
-    const server = new Server(info, { capabilities: { tools: {} } });
+    const server = new Server(info, options);
     server.setRequestHandler('tools/list', () => ({ tools: [orderBookTool] }));
     server.setRequestHandler('tools/call', (request, context) => callTool(request, context, sealer));
     return server;

@@ -8,7 +8,13 @@ import {
 } from '@modelcontextprotocol/server';
 
 /** Requests whose result is the same for every caller as long as the process lives. */
-const constantMethods = new Set(['tools/list', 'server/discover']);
+const constantMethods = new Set([
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+]);
 
 /** The envelope, which was checked before the request came here. Anything beside it is for the SDK to judge. */
 const envelopeKeys = new Set([

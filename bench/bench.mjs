@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepare, root } from '../scripts/prepare.mjs';
+import { chart } from './src/chart.mjs';
+import { bare, flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
+import { memory } from './src/memory.mjs';
+import { buildServers, installPeers } from './src/scripts.mjs';
+import { sealing } from './src/sealing.mjs';
+import { startUp } from './src/start-up.mjs';
+import { targets } from './src/targets.mjs';
+import { toolsOverHttp } from './src/tools.mjs';
+
+/** What is measured, by the name that `--only` takes. */
+const sections = {
+  flows: flowsOverHttp,
+  'flows-in-process': flowsInProcess,
+  tools: toolsOverHttp,
+  sealing,
+  'start-up': startUp,
+  memory,
+  load: flowsUnderLoad,
+};
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: Object.keys(sections) },
+    'no-peers': { type: 'boolean', default: false },
+  },
+});
+const unknown = values.only.find((name) => !Object.hasOwn(sections, name));
+if (unknown !== undefined) {
+  console.error(`--only ${unknown}: expected one of ${Object.keys(sections).join(', ')}.`);
+  process.exit(2);
+}
+
+await prepare();
+await buildServers();
+const withPeers = !values['no-peers'];
+if (withPeers && values.only.some((name) => name === 'flows' || name === 'tools')) await installPeers();
+
+const tables = [];
+for (const name of values.only) {
+  const measured = [await sections[name]({ quick: values.quick, withPeers })].flat();
+  for (const table of measured) console.log(`${table}`);
+  tables.push(...measured);
+}
+const met = targets(tables);
+for (const { name, measured, target, isMet } of met) {
+  console.log(`${isMet ? 'met   ' : 'missed'}  ${name}: ${measured.toFixed(2)} (${target})`);
+}
+
+const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model };
+mkdirSync(join(root, '.reports'), { recursive: true });
+writeFileSync(join(root, '.reports/bench.json'), `${JSON.stringify({ machine, tables, targets: met }, null, 2)}\n`);
+
+const flows = tables.find(({ title }) => title === 'Two-round flow over HTTP');
+if (flows && withPeers && !values.quick) {
+  const bars = flows.rows
+    .map(({ name }) => ({ name, value: flows.value(name, `× ${bare}`), isOurs: name.startsWith('generated') }))
+    .sort((one, other) => other.value - one.value);
+  const svg = chart({ title: 'A two-round call over HTTP', unit: `flows per second, × ${bare}`, bars });
+  writeFileSync(join(root, 'docs/performance.svg'), svg);
+}

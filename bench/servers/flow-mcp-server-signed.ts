@@ -1,0 +1,3 @@
+import { serveOrderBook } from './mcp-server.js';
+
+serveOrderBook(true);

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+
+/**
+ * A server in a process of its own, and what it used.
+ *
+ * @typedef {{ cpu: number, rss: number, heapUsed: number, loop: { p99: number, max: number } }} Usage
+ */
+export class Contestant {
+  #child;
+
+  /**
+   * @param {string} name
+   * @param {import('node:child_process').ChildProcess} child
+   * @param {string} url
+   */
+  constructor(name, child, url) {
+    this.name = name;
+    this.#child = child;
+    this.url = url;
+  }
+
+  /**
+   * @param {string} name how tables call it
+   * @param {string} script
+   * @param {readonly string[]} [args]
+   */
+  static async start(name, script, args = []) {
+    const child = fork(script, args, { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const { url } = await reply(name, child);
+    return new Contestant(name, child, url);
+  }
+
+  /**
+   * What the process has used since it began.
+   *
+   * @param {boolean} [collect] whether garbage is collected first
+   * @returns {Promise<Usage>}
+   */
+  async usage(collect = false) {
+    const answer = reply(this.name, this.#child);
+    this.#child.send(collect ? 'collect' : 'usage');
+    return answer;
+  }
+
+  async stop() {
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill();
+    await ended;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function reply(name, child) {
+  return new Promise((resolve, reject) => {
+    const onExit = (code) => reject(new Error(`${name} ended with code ${code}.`));
+    child.once('exit', onExit).once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { BenchClient, orderBook } from './client.mjs';
+import { Contestant } from './contestant.mjs';
+import { repeat } from './over-http.mjs';
+import { serverScript } from './scripts.mjs';
+import { Table } from './table.mjs';
+
+const megabyte = 1024 * 1024;
+
+/** What a process holds with 1 000 tools, and whether it holds more after many flows than after few. */
+export async function memory({ quick }) {
+  const rows = [];
+  for (const [name, script] of [
+    ['McpServer, 1000 tools', 'tools-mcp-server'],
+    ['generated, 1000 tools', 'tools-generated'],
+  ]) {
+    const contestant = await Contestant.start(name, serverScript(script), ['1000']);
+    const client = new BenchClient(contestant.url, 1);
+    await client.send('tools/list', {});
+    rows.push(await rowOf(contestant, name));
+    client.close();
+    await contestant.stop();
+  }
+  const contestant = await Contestant.start('generated', serverScript('flow-generated'));
+  const client = new BenchClient(contestant.url, 8);
+  const [few, many] = quick ? [500, 2000] : [5000, 50_000];
+  await repeat(client, orderBook, few);
+  rows.push(await rowOf(contestant, `generated, after ${few} flows`));
+  await repeat(client, orderBook, many - few);
+  rows.push(await rowOf(contestant, `generated, after ${many} flows`));
+  client.close();
+  await contestant.stop();
+  return new Table('Memory', ['heap MB', 'RSS MB'], rows);
+}
+
+async function rowOf(contestant, name) {
+  const { heapUsed, rss } = await contestant.usage(true);
+  return { name, values: [heapUsed / megabyte, rss / megabyte] };
+}

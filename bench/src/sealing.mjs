@@ -1,0 +1,24 @@
+import { compareFunctions } from './in-process.mjs';
+import { serverScript } from './scripts.mjs';
+import { Table } from './table.mjs';
+
+const reference = "SDK's codec (signed)";
+
+/** Seal and open, of 200 B, 2 kB and 20 kB. */
+export async function sealing({ quick }) {
+  const { codecs } = await import(serverScript('sealing'));
+  const tables = [];
+  for (const bytes of [200, 2000, 20_000]) {
+    const text = JSON.stringify({ text: 'lorem ipsum '.repeat(bytes).slice(0, bytes - 11) });
+    const work = Object.fromEntries(Object.entries(codecs).map(([name, round]) => [name, () => round(text)]));
+    const size = quick ? { rounds: 9, times: 50, warmUp: 200 } : { rounds: 41, times: 200, warmUp: 1000 };
+    const results = await compareFunctions(work, size);
+    tables.push(
+      Table.of(`Seal and open ${bytes} B`, results, {
+        'CPU µs': (result) => result.cpu,
+        '× the SDK': (result) => result.against(reference).cpu,
+      }),
+    );
+  }
+  return tables;
+}

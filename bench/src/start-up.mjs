@@ -1,0 +1,39 @@
+import { BenchClient } from './client.mjs';
+import { Contestant } from './contestant.mjs';
+import { bundleServer, serverScript } from './scripts.mjs';
+import { median, ratio, shuffled } from './statistics.mjs';
+import { Table } from './table.mjs';
+
+const reference = 'McpServer, 1';
+
+/** From the start of a process to its first answer to `tools/list`. */
+export async function startUp({ quick }) {
+  const bundle = await bundleServer('tools-generated');
+  const counts = quick ? [1, 500] : [1, 100, 500, 1000];
+  const contestants = counts.flatMap((count) => [
+    { name: `McpServer, ${count}`, script: serverScript('tools-mcp-server'), count },
+    { name: `generated, ${count}`, script: serverScript('tools-generated'), count },
+    { name: `generated in one file, ${count}`, script: bundle, count },
+  ]);
+  const samples = new Map(contestants.map(({ name }) => [name, { wall: [], cpu: [] }]));
+  for (let round = 0; round < (quick ? 3 : 15); round += 1) {
+    for (const { name, script, count } of shuffled(contestants)) {
+      const started = performance.now();
+      const contestant = await Contestant.start(name, script, [String(count)]);
+      const client = new BenchClient(contestant.url, 1);
+      await client.send('tools/list', {});
+      samples.get(name).wall.push(performance.now() - started);
+      samples.get(name).cpu.push((await contestant.usage()).cpu / 1000);
+      client.close();
+      await contestant.stop();
+    }
+  }
+  const results = contestants.map(({ name }) => ({ name, ...samples.get(name) }));
+  const { wall, cpu } = samples.get(reference);
+  return Table.of('Start of a process to its first tools/list', results, {
+    ms: (result) => median(result.wall),
+    [`× ${reference}`]: (result) => ratio(result.wall, wall),
+    'CPU ms': (result) => median(result.cpu),
+    [`CPU × ${reference}`]: (result) => ratio(result.cpu, cpu),
+  });
+}
