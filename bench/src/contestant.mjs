@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { dirname } from 'node:path';
 
 /**
  * A server in a process of its own, and what it used.
@@ -25,7 +26,11 @@ export class Contestant {
    * @param {readonly string[]} [args]
    */
   static async start(name, script, args = []) {
-    const child = fork(script, args, { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(script, args, {
+      cwd: dirname(script),
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const { url } = await reply(name, child);
     return new Contestant(name, child, url);
   }
