@@ -14,6 +14,7 @@ import { checkForms } from './forms.js';
 import { checkFreshValues } from './fresh-values.js';
 import { checkInputSchemas } from './input-schemas.js';
 import { checkParameterHeaders } from './parameter-headers.js';
+import { checkPrototypeNames } from './prototype-names.js';
 import { checkQuestionIds } from './question-ids.js';
 import { checkRepeatedWrites } from './repeated-writes.js';
 import { checkResourceVariables } from './resource-variables.js';
@@ -25,6 +26,7 @@ import { checkStringArguments } from './string-arguments.js';
 const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkEarlierParameters,
   checkQuestionIds,
+  checkPrototypeNames,
   checkConditionalDefaults,
   checkArgumentDefaults,
   checkFarCode,

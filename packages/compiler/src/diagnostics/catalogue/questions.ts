@@ -103,4 +103,8 @@ export const questions = {
       values: { name: 'copies', read: 'stock' },
     },
   ),
+  MRTR3021: error<{ what: string }>(
+    ({ what }) => `${what} cannot be called '__proto__': on its way through JavaScript, that key of an object is lost.`,
+    () => "Rename the parameter; a question may have an id of its own instead: @Elicit({ id: 'proto', … })",
+  ),
 } as const;
