@@ -92,7 +92,10 @@ function parameterOf({ kind, reads, when, fallback, asks }: Node, place: number)
     const own: Parameter = { ...base, name: `${name}own`, source: asked(`${name}own`, reads) };
     const parameters = asks ? [...inputs, own] : inputs;
     const callee = { ...expression([], 'odd', ''), kind: 'value' } as const;
-    return { ...base, source: { kind, resolver: { key: name, callee, name: 'odd', parameters, span } } };
+    return {
+      ...base,
+      source: { kind, resolver: { key: name, callee, name: 'odd', parameters, declaration: span, span } },
+    };
   }
   const condition = when && expression(when.reads, `odd(`, `) === ${when.odd}`);
   return {

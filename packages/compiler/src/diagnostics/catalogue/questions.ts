@@ -106,5 +106,9 @@ export const questions = {
   MRTR3021: error<{ what: string }>(
     ({ what }) => `${what} cannot be called '__proto__': on its way through JavaScript, that key of an object is lost.`,
     () => "Rename the parameter; a question may have an id of its own instead: @Elicit({ id: 'proto', … })",
+    {
+      code: "export async function pick(@Elicit({ id: '__proto__', message: 'Which one?' }) choice: string) { … }",
+      values: { what: 'A question' },
+    },
   ),
 } as const;
