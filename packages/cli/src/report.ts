@@ -16,7 +16,10 @@ export interface ReportOptions {
  *
  * @returns how the command ends
  */
-export async function report(result: BuildResult, { root, reporter, isCheck, withFiles }: ReportOptions) {
+export async function report(
+  result: Pick<BuildResult, 'diagnostics' | 'states'>,
+  { root, reporter, isCheck, withFiles }: ReportOptions,
+) {
   const { diagnostics, states } = result;
   const files = withFiles ? states.filter(({ state }) => state !== 'same' && state !== 'foreign') : [];
   const tell = await reporterOf(reporter);

@@ -1,4 +1,5 @@
-export { type BuildOptions, type BuildResult, build } from './build.js';
+export { type BuildOptions, build } from './build.js';
+export { type BuildResult, Compilation, type CompilationOptions } from './compilation.js';
 export { applyFixes } from './diagnostics/apply-fixes.js';
 export { diagnosticCodes, documentationOf, explain } from './diagnostics/explain.js';
 export { locate, type Place, sourceText } from './diagnostics/place.js';
@@ -9,3 +10,4 @@ export type { Diagnostic, Fix, Severity, TextEdit } from './ir/diagnostic.js';
 export type { Span } from './ir/span.js';
 export { type Config, readConfig } from './project/config.js';
 export type { FileState } from './project/output.js';
+export type { Change } from './read/project-reader.js';

@@ -11,7 +11,7 @@ import type { Config } from '../src/project/config.js';
 import { findSourceFiles } from '../src/project/files.js';
 import type { Layout } from '../src/project/layout.js';
 import type { OutputFile } from '../src/project/output.js';
-import { read } from '../src/read/read.js';
+import { ProjectReader } from '../src/read/project-reader.js';
 
 /**
  * `fixtures/<topic>/<case>`: a file, or a folder where it takes several. Files right in `fixtures/` belong to no case
@@ -53,12 +53,15 @@ export const errorsOf = ({ diagnostics }: Case) => diagnostics.filter(({ severit
 function readCases(): Case[] {
   const topics = readdirSync(folder).filter((name) => name !== 'projects' && isFolder(name));
   const files = findSourceFiles(folder, config).filter(({ file }) => file.includes('/') && !isProject(file));
-  const { modules, calls, layout, diagnostics } = read(folder, config, files, { types: true, unsaved: undefined });
+  const { modules, layout, diagnostics } = new ProjectReader(folder, config, files, {
+    types: true,
+    unsaved: undefined,
+  }).read(files);
   shared = layout;
   const together = topics.flatMap(namesIn).map(([name, sources]): Case => {
     const own = modules.filter(({ file }) => sources.includes(file));
     const found = diagnostics.filter(({ span }) => span && sources.includes(span.file));
-    const all = inOrder([...found, ...check(own, calls)]);
+    const all = inOrder([...found, ...check(own, layout)]);
     const isSound = all.every(({ severity }) => severity !== 'error');
     if (isSound) for (const module of own) sound.add(module);
     return { name, sources, diagnostics: all, files: isSound ? emit(own, layout) : [], root: folder };

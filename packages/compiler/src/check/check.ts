@@ -3,6 +3,7 @@ import type { CallGraph } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
+import type { Layout } from '../project/layout.js';
 import { checkArgumentDefaults } from './argument-defaults.js';
 import { checkBackChannel } from './back-channel.js';
 import { checkCapabilityNames } from './capability-names.js';
@@ -19,6 +20,7 @@ import { checkQuestionIds } from './question-ids.js';
 import { checkRepeatedWrites } from './repeated-writes.js';
 import { checkResourceVariables } from './resource-variables.js';
 import { checkSecrets } from './secrets.js';
+import { checkSharedOutputs } from './shared-outputs.js';
 import { checkStaticResources } from './static-resources.js';
 import { checkStringArguments } from './string-arguments.js';
 
@@ -47,16 +49,21 @@ const statelessness: readonly ((capability: Capability, calls: CallGraph, report
   checkRepeatedWrites,
 ];
 
-/** Holds what was read against every rule. Never throws, and finds all that is wrong. */
-export function check(modules: readonly AuthoredModule[], calls: CallGraph): Diagnostic[] {
+/** Holds one file against every rule that looks at nothing else. Never throws, and finds all that is wrong. */
+export function checkModule({ capabilities, calls }: AuthoredModule): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(diagnostics);
-  for (const { capabilities } of modules) {
-    for (const capability of capabilities) {
-      for (const rule of rules) rule(capability, report);
-      for (const rule of statelessness) rule(capability, calls, report);
-    }
+  for (const capability of capabilities) {
+    for (const rule of rules) rule(capability, report);
+    for (const rule of statelessness) rule(capability, calls, report);
   }
-  checkCapabilityNames(modules, report);
   return diagnostics;
+}
+
+/** Holds what was read against every rule. */
+export function check(modules: readonly AuthoredModule[], layout: Layout, checkOne = checkModule): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  checkCapabilityNames(modules, reporter(diagnostics));
+  checkSharedOutputs(modules, layout, reporter(diagnostics));
+  return [...modules.flatMap(checkOne), ...diagnostics];
 }

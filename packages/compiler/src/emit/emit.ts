@@ -5,7 +5,11 @@ import { indexModule } from './index-module.js';
 import { generatedModule } from './module.js';
 
 /** Writes all generated modules, and the index of them. */
-export function emit(modules: readonly AuthoredModule[], layout: Layout): OutputFile[] {
-  const generated = modules.map((module) => generatedModule(module, layout));
+export function emit(
+  modules: readonly AuthoredModule[],
+  layout: Layout,
+  generate = (module: AuthoredModule) => generatedModule(module, layout),
+): OutputFile[] {
+  const generated = modules.map(generate);
   return [...generated.map(({ file, text }) => ({ file, text })), indexModule(generated, layout)];
 }

@@ -15,6 +15,7 @@ interface Entry {
 export class ImportRegistry {
   readonly #names: Names;
   readonly #entries: Entry[] = [];
+  readonly #bySpecifier = new Map<string, readonly Entry[]>();
 
   /** @param names the names of the module, from which an import takes its own */
   constructor(names: Names) {
@@ -23,26 +24,26 @@ export class ImportRegistry {
 
   /** Adds an import as the author wrote it. */
   carry(authored: Import, specifier: string): void {
-    this.#entries.push({ ...authored, specifier, named: [...authored.named] });
+    this.#add({ ...authored, specifier, named: [...authored.named] });
   }
 
   /** Imports a value under its own name, or another if that is taken. Asked again, it answers the same. */
   value(specifier: string, name: string): string {
-    for (const entry of this.#entries) {
-      if (entry.specifier !== specifier || entry.namespaceName) continue;
+    const entries = (this.#bySpecifier.get(specifier) ?? []).filter(({ namespaceName }) => !namespaceName);
+    for (const entry of entries) {
       const known = entry.named.find((candidate) => candidate.name === name && !candidate.typeOnly && !entry.typeOnly);
       if (known) return known.alias ?? known.name;
     }
     const local = this.#names.take(name);
-    let entry = this.#entries.find(
-      (candidate) => candidate.specifier === specifier && !candidate.typeOnly && !candidate.namespaceName,
-    );
-    if (!entry) {
-      entry = { specifier, typeOnly: false, named: [] };
-      this.#entries.push(entry);
-    }
+    const entry = entries.find(({ typeOnly }) => !typeOnly) ?? this.#add({ specifier, typeOnly: false, named: [] });
     entry.named.push({ name, ...(local !== name && { alias: local }), typeOnly: false });
     return local;
+  }
+
+  #add(entry: Entry): Entry {
+    this.#entries.push(entry);
+    this.#bySpecifier.set(entry.specifier, [...(this.#bySpecifier.get(entry.specifier) ?? []), entry]);
+    return entry;
   }
 
   /** Packages first, then files, each in the order of their specifiers. */

@@ -1,3 +1,4 @@
+import type { CallGraph } from './call-graph.js';
 import type { Capability } from './capability.js';
 
 /** An authored file, read. */
@@ -7,6 +8,8 @@ export interface AuthoredModule {
   /** Of its text; see `hashOf`. */
   readonly hash: string;
   readonly capabilities: readonly Capability[];
+  /** What their code does, for the rules about statelessness. */
+  readonly calls: CallGraph;
   /** Whether the project sets `exactOptionalPropertyTypes`, so that an optional property is never `undefined`. */
   readonly exactOptional: boolean;
   /** How the generated module comes by the author's code. */

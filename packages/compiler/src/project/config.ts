@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { diagnostic } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 
@@ -45,5 +45,9 @@ function withDefaults(settings: unknown, file: string): { config: Config } | { p
       return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}`);
     if (typeof value !== 'string' || value === '') return problem(`"${name}" is not a path`);
   }
-  return { config: { ...defaults, ...settings } };
+  const { source, output, tsconfig }: Config = { ...defaults, ...settings };
+  return { config: { source: path(source), output: path(output), tsconfig } };
 }
+
+/** A path as the rest of the compiler compares it: forward slashes, nothing superfluous. */
+const path = (written: string) => posix.normalize(written.replaceAll('\\', '/')).replace(/(?<=.)\/$/, '');

@@ -21,30 +21,22 @@ export const functionsOf = (file: string) => kindEnding.exec(file)?.[1] as Capab
 
 /**
  * All authored files of a project, sorted by path: those named `*.tool.ts`, `*.prompt.ts` or `*.resource.ts`, and any
- * other TypeScript file that imports the decorators. Found by the file system and not by the project's `tsconfig.json`, which may leave
- * authored function files out.
+ * other TypeScript file that imports the decorators. Found by the file system and not by the project's `tsconfig.json`,
+ * which may leave authored function files out.
  */
 export function findSourceFiles(root: string, { source, output }: Config): SourceFile[] {
   const found: SourceFile[] = [];
-  const outputPath = trim(output);
   const visit = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const file = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!ignored.has(entry.name) && file !== outputPath) visit(file);
+        if (!ignored.has(entry.name) && file !== output) visit(file);
       } else if (functionsOf(file)) found.push({ file, functions: functionsOf(file) });
       else if (/(?<!\.d)\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('@mrtr/decorators')) {
         found.push({ file, functions: undefined });
       }
     }
   };
-  visit(trim(source));
+  visit(source);
   return found.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
-
-/** A path without a leading `./` and a trailing slash. */
-const trim = (path: string) =>
-  path
-    .replaceAll('\\', '/')
-    .replace(/^\.\/(?=.)/, '')
-    .replace(/\/$/, '');

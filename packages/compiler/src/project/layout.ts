@@ -19,7 +19,10 @@ export class Layout {
 
   /** `src/tools/order-book.tool.ts` → `src/generated/tools/order-book.ts`. */
   outputOf(file: string): string {
-    const inside = posix.relative(this.#source, file).replace(kindEnding, '');
+    const inside = posix
+      .relative(this.#source, file)
+      .replace(kindEnding, '')
+      .replace(/\.tsx$/, '.ts');
     return posix.join(this.#output, inside);
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Config } from './config.js';
 import { replaceFiles } from './replace-file.js';
 
@@ -17,18 +17,29 @@ export interface FileState {
   readonly state: 'same' | 'changed' | 'missing' | 'orphaned' | 'foreign';
 }
 
-/** Compares what should be with what is. Line ends do not count: a checkout may have CRLF. */
-export function compare(root: string, { output }: Config, files: readonly OutputFile[], mark: string): FileState[] {
+/**
+ * Compares what should be with what is. Line ends do not count: a checkout may have CRLF.
+ *
+ * @param present texts that are known to be on disk, by path, so that they need not be read
+ */
+export function compare(
+  root: string,
+  { output }: Config,
+  files: readonly OutputFile[],
+  mark: string,
+  present: ReadonlyMap<string, string> = new Map(),
+): FileState[] {
   const states = files.map(({ file, text }): FileState => {
+    if (present.get(file) === text) return { file, state: 'same' };
     const path = join(root, file);
     if (!existsSync(path)) return { file, state: 'missing' };
     if (!statSync(path).isFile()) return { file, state: 'foreign' };
-    const present = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-    if (present === text) return { file, state: 'same' };
-    return { file, state: present.startsWith(mark) ? 'changed' : 'foreign' };
+    const found = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    if (found === text) return { file, state: 'same' };
+    return { file, state: found.startsWith(mark) ? 'changed' : 'foreign' };
   });
   const wanted = new Set(files.map(({ file }) => file));
-  const orphaned = generatedFiles(root, output, mark).filter((file) => !wanted.has(file));
+  const orphaned = generatedFiles(root, output, mark, wanted);
   return [...states, ...orphaned.map((file): FileState => ({ file, state: 'orphaned' }))];
 }
 
@@ -43,11 +54,15 @@ export function write(root: string, files: readonly OutputFile[], states: readon
   for (const { file, state } of states) if (state === 'orphaned') rmSync(join(root, file));
 }
 
-function generatedFiles(root: string, output: string, mark: string): string[] {
+/** Files with our header that are not among those that are wanted. */
+function generatedFiles(root: string, output: string, mark: string, wanted: ReadonlySet<string>): string[] {
   const folder = join(root, output);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && readFileSync(join(folder, name), 'utf8').startsWith(mark))
-    .map((name) => `${output}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => posix.join(output, name.replaceAll('\\', '/')))
+    .filter((file) => !wanted.has(file) && isOurs(join(root, file), mark))
     .sort();
 }
+
+const isOurs = (path: string, mark: string) => statSync(path).isFile() && readFileSync(path, 'utf8').startsWith(mark);

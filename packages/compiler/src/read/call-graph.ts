@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Project, type SourceFile, ts } from 'ts-morph';
 import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
-import type { AuthoredModule } from '../ir/module.js';
+import type { Capability } from '../ir/capability.js';
 import { expressionsOf } from '../ir/options.js';
 import { isQuestion, type Parameter } from '../ir/parameter.js';
 import type { Span } from '../ir/span.js';
@@ -17,31 +17,39 @@ interface Reading extends Procedure {
   readonly calls: Procedure[];
 }
 
-/**
- * Reads what the tools, resolvers and callbacks of a project do, and the author's functions that they call.
- *
- * @param root the project's folder, an absolute path
- */
-export function readCallGraph(modules: readonly AuthoredModule[], project: Project, root: string): CallGraph {
-  const walker = new Walker(project.getTypeChecker().compilerObject, root);
-  const graph = new Map<string, Procedure>();
-  for (const span of modules.flatMap(codeOf)) {
-    const file = project.getSourceFile(join(root, span.file));
-    const node = file && outermostAt(file, span.start);
-    if (node) graph.set(placeOf(span), walker.procedureOf(node));
+/** Reads what capabilities, resolvers and callbacks do, and the author's functions that they call. */
+export class CallGraphReader {
+  readonly #project: Project;
+  readonly #root: string;
+  readonly #walker: Walker;
+
+  /** @param root the project's folder, an absolute path */
+  constructor(project: Project, root: string) {
+    this.#project = project;
+    this.#root = root;
+    this.#walker = new Walker(project.getTypeChecker().compilerObject, root);
   }
-  return graph;
+
+  read(capabilities: readonly Capability[]): CallGraph {
+    const graph = new Map<string, Procedure>();
+    for (const span of capabilities.flatMap(codeOf)) {
+      const file = this.#project.getSourceFile(join(this.#root, span.file));
+      const node = file && outermostAt(file, span.start);
+      if (node) graph.set(placeOf(span), this.#walker.procedureOf(node));
+    }
+    return graph;
+  }
 }
 
-/** Where the code stands that a module's handlers run: of functions, the name. */
-function codeOf({ capabilities }: AuthoredModule): Span[] {
+/** Where the code stands that a handler runs: of functions, the name. */
+function codeOf({ span, parameters }: Capability): Span[] {
   const ofParameters = (parameters: readonly Parameter[]): Span[] =>
     parameters.flatMap(({ source }) => {
       if (isQuestion(source)) return expressionsOf(source).map(([, { span }]) => span);
       if (source.kind !== 'resolver') return [];
       return [source.resolver.declaration, ...ofParameters(source.resolver.parameters)];
     });
-  return capabilities.flatMap(({ span, parameters }) => [span, ...ofParameters(parameters)]);
+  return [span, ...ofParameters(parameters)];
 }
 
 /** The largest node that starts at a position; for the name of a function, the function. */

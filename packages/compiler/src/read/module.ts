@@ -8,7 +8,11 @@ import { readCarriedSource } from './carried-source.js';
 import type { Reader } from './reader.js';
 
 /** Reads a file whose exported functions are capabilities, of this kind where they do not say otherwise. */
-export function readFunctionModule(file: SourceFile, kind: CapabilityKind, reader: Reader): AuthoredModule {
+export function readFunctionModule(
+  file: SourceFile,
+  kind: CapabilityKind,
+  reader: Reader,
+): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
   for (const [exportName, declarations] of file.getExportedDeclarations()) {
     for (const node of declarations) {
@@ -33,7 +37,7 @@ export function readFunctionModule(file: SourceFile, kind: CapabilityKind, reade
 }
 
 /** Reads a file whose classes may hold capabilities. */
-export function readClassModule(file: SourceFile, reader: Reader): AuthoredModule {
+export function readClassModule(file: SourceFile, reader: Reader): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
   const classes: string[] = [];
   for (const declaration of file.getClasses()) {

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, checkModule } from './check/check.js';
+import { inOrder } from './diagnostics/order.js';
+import { diagnostic } from './diagnostics/report.js';
+import { emit } from './emit/emit.js';
+import { mark } from './emit/header.js';
+import { type GeneratedModule, generatedModule } from './emit/module.js';
+import type { Diagnostic } from './ir/diagnostic.js';
+import type { AuthoredModule } from './ir/module.js';
+import type { Config } from './project/config.js';
+import { findSourceFiles, type SourceFile } from './project/files.js';
+import type { Layout } from './project/layout.js';
+import { compare, type FileState, type OutputFile, write } from './project/output.js';
+import { type Change, ProjectReader } from './read/project-reader.js';
+import { remember } from './remember.js';
+import { Stopwatch } from './stopwatch.js';
+
+export interface CompilationOptions {
+  /** The project's folder, an absolute path. */
+  readonly root: string;
+  readonly config: Config;
+  /** Whether to write. Without, a run only says what it would do. */
+  readonly write: boolean;
+  /** Whether TypeScript checks the authored files too, decorators included. */
+  readonly types: boolean;
+  /** What editors hold and have not saved, by path relative to the root. */
+  readonly unsaved?: ReadonlyMap<string, string> | undefined;
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Every generated file, and how it stands to what was on disk. Empty where there are errors. */
+  readonly states: readonly FileState[];
+  readonly files: readonly OutputFile[];
+  /** Milliseconds by phase. */
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+/** A project without errors: what its authored files say, and where what is generated from them goes. */
+export interface Understood {
+  readonly modules: readonly AuthoredModule[];
+  readonly layout: Layout;
+  readonly generate: (module: AuthoredModule) => GeneratedModule;
+  /** Warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Misunderstood {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Generates a project's handlers: find → open → read → check → (plan and) emit → write. Nothing is written on an error.
+ *
+ * It can run again after a change, and then does again only what depends on it.
+ */
+export class Compilation {
+  readonly #options: CompilationOptions;
+  readonly #check = remember(checkModule);
+  #opened: { reader: ProjectReader; generate: Understood['generate'] } | undefined;
+  /** What is known to be on disk, since it was written or compared. */
+  #present = new Map<string, string>();
+
+  constructor(options: CompilationOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The whole of it.
+   *
+   * @param changes what happened since the last run
+   */
+  run(changes: Iterable<Change> = []): BuildResult {
+    const { root, config } = this.#options;
+    const stopwatch = new Stopwatch();
+    const understood = this.understand(changes, stopwatch);
+    const failed = (...diagnostics: Diagnostic[]): BuildResult => ({
+      diagnostics,
+      states: [],
+      files: [],
+      phases: stopwatch.phases,
+    });
+    const { diagnostics } = understood;
+    if (!('modules' in understood)) return failed(...diagnostics);
+
+    const { modules, layout, generate } = understood;
+    const files = stopwatch.time('emit', () => emit(modules, layout, generate));
+    const states = stopwatch.time('compare', () => compare(root, config, files, mark, this.#present));
+    const foreign = states.filter(({ state }) => state === 'foreign');
+    if (foreign.length > 0)
+      return failed(...diagnostics, ...foreign.map(({ file }) => diagnostic('MRTR5004', undefined, { file })));
+
+    if (this.#options.write) {
+      stopwatch.time('write', () => write(root, files, states));
+      this.#present = new Map(files.map(({ file, text }) => [file, text]));
+    }
+    return { diagnostics, states, files, phases: stopwatch.phases };
+  }
+
+  /** The first half: what the project means, or all that is wrong with it. */
+  understand(changes: Iterable<Change> = [], stopwatch = new Stopwatch()): Understood | Misunderstood {
+    const { root, config } = this.#options;
+    if (!existsSync(join(root, config.source)))
+      return { diagnostics: [diagnostic('MRTR5006', undefined, { folder: config.source })] };
+
+    const sources = stopwatch.time('find', () => findSourceFiles(root, config));
+    const { reader, generate } = stopwatch.time('open', () => this.#open(changes, sources));
+    const { modules, layout, diagnostics: found } = stopwatch.time('read', () => reader.read(sources));
+    const diagnostics = stopwatch.time('check', () => inOrder([...found, ...check(modules, layout, this.#check)]));
+    if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+    if (modules.length === 0)
+      return { diagnostics: [...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source })] };
+    return { modules, layout, generate, diagnostics };
+  }
+
+  /** Every file that the last run looked at, absolute paths, with its text. */
+  inputs(): { readonly path: string; readonly text: string }[] {
+    return this.#opened?.reader.inputs() ?? [];
+  }
+
+  #open(changes: Iterable<Change>, sources: readonly SourceFile[]) {
+    const { root, config, types, unsaved } = this.#options;
+    if (!this.#opened?.reader.update(changes)) {
+      const reader = new ProjectReader(root, config, sources, { types, unsaved });
+      this.#opened = { reader, generate: remember((module) => generatedModule(module, reader.layout)) };
+    }
+    return this.#opened;
+  }
+}

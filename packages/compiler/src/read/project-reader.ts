@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Project, SourceFile as TypeScriptFile } from 'ts-morph';
+import { reporter } from '../diagnostics/report.js';
+import type { Diagnostic } from '../ir/diagnostic.js';
+import type { AuthoredModule } from '../ir/module.js';
+import type { Config } from '../project/config.js';
+import { functionsOf, type SourceFile } from '../project/files.js';
+import { Layout } from '../project/layout.js';
+import { CallGraphReader } from './call-graph.js';
+import { extensionOf, openCompilerProject } from './compiler-project.js';
+import { dependenciesOf } from './dependencies.js';
+import { readClassModule, readFunctionModule } from './module.js';
+import { createShadow, shadowDiagnostics } from './shadow.js';
+import { spansFrom } from './span.js';
+import { hasSyntaxErrors } from './syntax.js';
+
+/** What the authored files say, as plain data. Nothing beyond this point knows with which library they were read. */
+export interface ReadResult {
+  readonly modules: readonly AuthoredModule[];
+  /** Where generated files go, and how they name each other under the project's module settings. */
+  readonly layout: Layout;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ReadOptions {
+  /** Whether TypeScript checks the files too, decorators included. */
+  readonly types: boolean;
+  /** Texts to be read in place of what is on disk, by path relative to the root. */
+  readonly unsaved: ReadonlyMap<string, string> | undefined;
+}
+
+/** Something that happened to a file since the last run. */
+export interface Change {
+  /** Absolute, with forward slashes. */
+  readonly path: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+}
+
+/** What one file says. */
+interface FileReading {
+  /** Undefined where it holds no capability. */
+  readonly module: AuthoredModule | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The author's files on which it depends, itself among them: absolute paths. */
+  readonly dependencies: ReadonlySet<string>;
+}
+
+/** The authored files of a project, read once and, after a change, only as far as it reaches. */
+export class ProjectReader {
+  readonly layout: Layout;
+  readonly #root: string;
+  readonly #config: Config;
+  readonly #types: boolean;
+  readonly #project: Project;
+  readonly #readings = new Map<string, FileReading>();
+
+  constructor(root: string, config: Config, files: readonly SourceFile[], { types, unsaved }: ReadOptions) {
+    this.#root = root;
+    this.#config = config;
+    this.#types = types;
+    this.#project = openCompilerProject(root, config, files);
+    for (const [file, text] of unsaved ?? [])
+      this.#project.createSourceFile(join(root, file), text, { overwrite: true });
+    this.layout = new Layout(config, extensionOf(this.#project.getCompilerOptions()));
+  }
+
+  /** Reads all files that were not read before. */
+  read(files: readonly SourceFile[]): ReadResult {
+    const { strict, strictNullChecks = strict } = this.#project.getCompilerOptions();
+    if (!strictNullChecks) {
+      const diagnostics: Diagnostic[] = [];
+      reporter(diagnostics)('MRTR5003', undefined, { tsconfig: this.#config.tsconfig });
+      return { modules: [], layout: this.layout, diagnostics };
+    }
+    const unread = files.filter(({ file }) => !this.#readings.has(file));
+    const calls = new CallGraphReader(this.#project, this.#root);
+    const found = unread.map((file) => this.#readFile(file, calls));
+    // Shadows are files of their own: with them all at once, the program is made anew once and not for each.
+    const shadows = found.map(({ source, isSound }) =>
+      this.#types && isSound ? createShadow(source, this.#project, spansFrom(this.#root)) : undefined,
+    );
+    for (const [index, { file, source, module, diagnostics }] of found.entries()) {
+      const shadow = shadows[index];
+      const types = shadow ? shadowDiagnostics(shadow, this.#project, spansFrom(this.#root)) : [];
+      const dependencies = dependenciesOf(source, this.#project);
+      this.#readings.set(file, { module, diagnostics: [...diagnostics, ...types], dependencies });
+    }
+    const readings = files.flatMap(({ file }) => this.#readings.get(file) ?? []);
+    return {
+      modules: readings.flatMap(({ module }) => module ?? []),
+      layout: this.layout,
+      diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
+    };
+  }
+
+  /**
+   * Takes notice of changed files, so that the next `read` looks again at what depends on them.
+   *
+   * @returns false where a change can reach further than is known here, and everything must be read anew
+   */
+  update(changes: Iterable<Change>): boolean {
+    for (const { path, kind } of changes) {
+      // What other files newly find, or find no longer, is not known; but nobody imports a file of function notation.
+      if (kind !== 'changed' && !functionsOf(path)) return false;
+      const known = this.#project.getSourceFile(path);
+      if (kind === 'removed') known?.forget();
+      else known?.refreshFromFileSystemSync();
+      for (const [file, { dependencies }] of this.#readings) if (dependencies.has(path)) this.#readings.delete(file);
+    }
+    return true;
+  }
+
+  /** Every file that was looked at on the way, absolute paths, with the text of those that are the author's. */
+  inputs(): { readonly path: string; readonly text: string }[] {
+    return this.#project
+      .getProgram()
+      .compilerObject.getSourceFiles()
+      .map(({ fileName, text }) => ({ path: fileName, text }));
+  }
+
+  #readFile({ file, functions }: SourceFile, calls: CallGraphReader) {
+    const diagnostics: Diagnostic[] = [];
+    const reader = { report: reporter(diagnostics), spanOf: spansFrom(this.#root) };
+    const path = join(this.#root, file);
+    const source: TypeScriptFile = this.#project.getSourceFile(path) ?? this.#project.addSourceFileAtPath(path);
+    const isSound = !hasSyntaxErrors(source, this.#project, reader);
+    if (!isSound) return { file, source, isSound, module: undefined, diagnostics };
+    const read = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, reader);
+    const module = read.capabilities.length > 0 ? { ...read, calls: calls.read(read.capabilities) } : undefined;
+    return { file, source, isSound, module, diagnostics };
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { build } from '../src/build.js';
+import { Compilation } from '../src/compilation.js';
+import type { Change } from '../src/read/project-reader.js';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'mrtr-compilation-')));
+  symlinkSync(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(root, 'node_modules'), 'junction');
+  write('package.json', '{ "name": "shop", "type": "module" }');
+  write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2023", "types": [] } }',
+  );
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): Change {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return { path: join(root, file), kind: 'changed' };
+}
+
+const stock = (type: string, more = '') =>
+  `import { deep } from './deep.js';\nexport interface Stock { copies: ${type} }\nexport async function stockOf(title: string): Promise<Stock> { ${more} return deep(title) as never; }\n`;
+const deep = (body: string) => `export function deep(title: string): unknown { ${body} return title; }\n`;
+const order = (name: string, type: string) =>
+  `import { Elicit, Resolve } from '@mrtr/decorators';\nimport { stockOf, type Stock } from './stock.js';\n/** Order it. */\nexport async function ${name}(title: ${type}, @Resolve(stockOf) stock: Stock, @Elicit(({ stock }) => \`Take one of \${stock.copies}?\`) sure: boolean): Promise<Stock> { return { copies: stock.copies }; }\n`;
+const plain = (name: string, type: string) => `export function ${name}(value: ${type}) { return String(value); }\n`;
+
+/** What a file may be at some time. */
+const versions: Readonly<Record<string, readonly string[]>> = {
+  'src/order.tool.ts': [order('order', 'string'), order('buy', 'number'), order('order', 'Date'), 'export const ='],
+  'src/plain.tool.ts': [plain('plain', 'string'), plain('plain', 'boolean'), plain('order', 'string')],
+  'src/stock.ts': [stock('number'), stock('string'), stock('Map<string, string>'), stock('number', 'Date.now();')],
+  'src/deep.ts': [deep(''), deep('Math.random();')],
+};
+const edit = fc.constantFrom(...Object.keys(versions)).chain((file) => {
+  return fc.constantFrom(...(versions[file] ?? [])).map((text) => ({ file, text }));
+});
+
+test.each([false, true])('after any edits, all is as if it were read anew (types: %s)', (types) => {
+  for (const [file, [text = '']] of Object.entries(versions)) write(file, text);
+  const config = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' };
+  const warm = new Compilation({ root, config, write: false, types });
+  warm.run();
+  for (const edits of fc.sample(fc.array(edit, { minLength: 1, maxLength: 3 }), { numRuns: 8, seed: 7 })) {
+    const { diagnostics, files } = warm.run(edits.map(({ file, text }) => write(file, text)));
+    const { diagnostics: expected, files: fresh } = build({ root, write: false, types });
+    expect(diagnostics).toEqual(expected);
+    expect(files).toEqual(fresh);
+  }
+});
+
+test('files that come and go', () => {
+  for (const [file, [text = '']] of Object.entries(versions)) write(file, text);
+  const config = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' };
+  const warm = new Compilation({ root, config, write: true, types: false });
+  expect(warm.run().states.map(({ state }) => state)).toEqual(['missing', 'missing', 'missing']);
+
+  const added = write('src/new.tool.ts', plain('fresh', 'string'));
+  expect(warm.run([{ ...added, kind: 'added' }]).states.filter(({ state }) => state !== 'same')).toEqual([
+    { file: 'src/generated/new.ts', state: 'missing' },
+    { file: 'src/generated/index.ts', state: 'changed' },
+  ]);
+  rmSync(join(root, 'src/new.tool.ts'));
+  expect(warm.run([{ ...added, kind: 'removed' }]).states.filter(({ state }) => state !== 'same')).toEqual([
+    { file: 'src/generated/index.ts', state: 'changed' },
+    { file: 'src/generated/new.ts', state: 'orphaned' },
+  ]);
+
+  rmSync(join(root, 'src/deep.ts'));
+  const removed = { path: join(root, 'src/deep.ts'), kind: 'removed' } as const;
+  expect(warm.run([removed]).files).toEqual(build({ root, write: false }).files);
+});
+
+test('the order in which files are found, and files beside them, change nothing', () => {
+  for (const [file, [text = '']] of Object.entries(versions)) write(file, text);
+  write('src/zebra.tool.ts', "export function zebra(way: 'c' | 'a' | 'b') { return way; }\n");
+  const before = build({ root, write: false }).files.filter(({ file }) => !file.endsWith('index.ts'));
+  // Read first, it makes the checker meet the same literals in another order.
+  write('src/aardvark.tool.ts', "export function aardvark(way: 'b' | 'c', other: 'a') { return way + other; }\n");
+  const after = build({ root, write: false }).files;
+  expect(after).toEqual(expect.arrayContaining(before));
+});
