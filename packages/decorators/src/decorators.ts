@@ -1,4 +1,5 @@
 import type {
+  AuthorSchema,
   Earlier,
   ElicitOptions,
   ListRootsOptions,
@@ -41,6 +42,13 @@ export const ListRoots = <E = Earlier>(options?: ListRootsOptions<E>): Parameter
  */
 export const Resolve = <R>(resolver: (...earlier: never[]) => R | Promise<R>): ParameterDecorator =>
   parameterDecorator('Resolve', [resolver]);
+
+/**
+ * The parameter is the model's argument, validated by the author's own zod schema: its type is what the schema gives.
+ *
+ * @param schema of zod 4, or of zod 3
+ */
+export const Arg = (schema: AuthorSchema): ParameterDecorator => parameterDecorator('Arg', [schema]);
 
 /** The parameter is the request that is being served: `ToolContext`. */
 export const Context = (): ParameterDecorator => parameterDecorator('Context', []);

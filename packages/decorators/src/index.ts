@@ -1,9 +1,10 @@
 export type { Elicited, Root } from './answers.js';
 export { Complete } from './complete.js';
 export type { ToolClient, ToolContext } from './context.js';
-export { Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
+export { Arg, Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
 export { Flow } from './flow.js';
 export type {
+  AuthorSchema,
   Earlier,
   ElicitOptions,
   ListRootsOptions,

@@ -9,6 +9,11 @@ import type { Annotations, Icon, ToolAnnotations } from '@modelcontextprotocol/s
 // biome-ignore lint/suspicious/noExplicitAny: which names exist, and their types, is known to `mrtr check` alone
 export type Earlier = Record<string, any>;
 
+/** A schema of zod 4 or zod 3, as both publish it (https://standardschema.dev). */
+export interface AuthorSchema {
+  readonly '~standard': { readonly vendor: string };
+}
+
 /** Options of every question. */
 export interface QuestionOptions<E = Earlier> {
   /** The question's id on the wire. Default: the parameter's name. Give one to rename a parameter without asking anew. */
@@ -24,6 +29,11 @@ export interface QuestionOptions<E = Earlier> {
 export interface ElicitOptions<E = Earlier> extends QuestionOptions<E> {
   /** The text that the person reads. */
   readonly message: string | ((earlier: E) => string);
+  /**
+   * What an accepted answer must satisfy, refinements included: a schema of zod, whose form is asked for in place of
+   * that of the parameter's type.
+   */
+  readonly schema?: AuthorSchema;
   /** How many answers that do not fit are taken before the call ends with an error. Default 3. */
   readonly attempts?: number;
 }

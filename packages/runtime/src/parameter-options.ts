@@ -26,7 +26,7 @@ type ReflectWithMetadata = typeof Reflect & {
  * @throws Error when the class was not compiled with its decorators (`experimentalDecorators`)
  */
 export function parameterOptions<Options>(target: object, method: string, index: number): Options {
-  const [options] = recordOf(target, method, index).arguments;
+  const [options] = parameterRecord(target, method, index).arguments;
   // A decorator with a single plain argument means its text: the message of @Elicit, the prompt of @Sample.
   const isText = typeof options === 'function' || typeof options === 'string';
   return (isText ? { message: options, prompt: options } : (options ?? {})) as Options;
@@ -38,15 +38,16 @@ type Resolved = any;
 
 /** The function that `@Resolve` names on a parameter of a class method. */
 export function parameterResolver(target: object, method: string, index: number): (...earlier: unknown[]) => Resolved {
-  return recordOf(target, method, index).arguments[0] as (...earlier: unknown[]) => Resolved;
+  return parameterRecord(target, method, index).arguments[0] as (...earlier: unknown[]) => Resolved;
 }
 
 /** The function that `@Complete` names on a parameter of a class method. */
 export function parameterCompletion(target: object, method: string, index: number): Completion {
-  return recordOf(target, method, index).arguments[0] as Completion;
+  return parameterRecord(target, method, index).arguments[0] as Completion;
 }
 
-function recordOf(target: object, method: string, index: number): ParameterRecord {
+/** What a decorator recorded on a parameter of a class method. */
+export function parameterRecord(target: object, method: string, index: number): ParameterRecord {
   const record = (Reflect as ReflectWithMetadata).getOwnMetadata?.(parametersKey, target, method)?.[index];
   if (record) return record;
   throw new Error(

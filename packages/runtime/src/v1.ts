@@ -1,5 +1,6 @@
 /** What generated modules import. Committed handlers rely on it: it only grows, and what must break goes into `v2`. */
 
+export { formOf, parameterSchema, withSchemas } from './author-schema.js';
 export { type Capabilities, capabilitiesOf, type InstanceCapabilities } from './capabilities.js';
 export type { Answer } from './engine/answer.js';
 export type { FormQuestion } from './engine/elicitation.js';

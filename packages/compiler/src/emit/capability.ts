@@ -1,6 +1,6 @@
 import type { Capability } from '../ir/capability.js';
 import { isQuestion, type Question } from '../ir/parameter.js';
-import type { ObjectShape, Property } from '../ir/shape.js';
+import type { AuthoredShape, ObjectShape, Property } from '../ir/shape.js';
 import { planOf } from '../plan/plan.js';
 import { descriptionOf } from './description.js';
 import { type Document, hardline } from './document.js';
@@ -35,14 +35,20 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   const options = new OptionCode(capability, scope);
   const schemas: Document[] = [];
   /** @param type what the schema is asserted to give, where TypeScript could not infer it */
-  const declare = (preferred: string, shape: ObjectShape, type: string): string => {
+  const declare = (preferred: string, shape: ObjectShape | AuthoredShape, type: string): string => {
     const name = scope.names.take(preferred);
-    const schema = isNominal(shape) ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
+    const isAsserted = isNominal(shape) || (!scope.isCarried && isAuthored(shape));
+    const schema = isAsserted ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
     schemas.push([`const ${name} = `, callWithArrow(schema, zodOf(shape, scope.zod)), ';']);
     return name;
   };
   const { ending, member } = inputs[capability.kind];
   const properties = argumentsOf(capability);
+  for (const parameter of capability.parameters) {
+    const { source } = parameter;
+    if (source.kind === 'argument' && source.shape.kind === 'authored')
+      scope.zod.name(source.shape, options.schema(source.shape, parameter));
+  }
   const argumentsName =
     properties.length > 0 &&
     declare(
@@ -53,7 +59,9 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   const answers = new Map<Question, string>();
   for (const { step } of plan.steps) {
     if (!isQuestion(step.source) || step.source.kind !== 'elicitation') continue;
-    const form = formOf(step.source.shape, step.parameter.name, step.parameter.span);
+    const { shape } = step.source;
+    if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
+    const form = formOf(shape, step.parameter.name, step.parameter.span);
     if (!('problems' in form))
       answers.set(
         step.source,
@@ -67,7 +75,7 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   const handler = handlerMethod({ capability, plan, options, answers, callee: calleeCode(capability, scope) });
   const definition = call(scope.runtime(capability.kind), [
     tallObject([
-      ...descriptionOf(capability, properties),
+      ...descriptionOf(capability, properties, scope),
       ...(argumentsName ? [property(member, argumentsName)] : []),
       ...completionsOf(capability, options),
       [hardline, handler],
@@ -84,6 +92,10 @@ function completionsOf({ parameters }: Capability, options: OptionCode): Documen
   });
   return completions.length > 0 ? [property('complete', object(completions))] : [];
 }
+
+/** Whether a schema of the author's own takes part. */
+const isAuthored = (shape: ObjectShape | AuthoredShape) =>
+  shape.kind === 'authored' || shape.properties.some((property) => property.shape.kind === 'authored');
 
 /** The name of a function's capability: `orderBook` → `orderBookTool`. */
 export const capabilityName = (capability: Capability) => `${functionName(capability)}${pascalCase(capability.kind)}`;

@@ -43,6 +43,16 @@ export function expressionCode({ pieces }: Expression, scope: Scope, locals: Loc
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 }
 
+/** An author's expression that mentions no parameter. */
+export const constantCode = (expression: Expression): Document =>
+  expressionCode(expression, new Map(), {
+    round: '',
+    arguments: new Map(),
+    steps: new Map(),
+    resolvers: new Map(),
+    waiting: new Set(),
+  });
+
 /** Whether code reads as one comparison or combination: laid out below an assignment rather than behind it. */
 export const isBinary = (code: Document) =>
   typeof code === 'string' &&

@@ -1,12 +1,13 @@
 import type { Capability } from '../ir/capability.js';
 import type { Property } from '../ir/shape.js';
 import type { Document } from './document.js';
-import { array, object, property } from './expression.js';
+import { array, call, object, property } from './expression.js';
 import { inputSchemaOf, isRequired, jsonSchemaOf } from './json-schema.js';
-import { json, string } from './literal.js';
+import { json, propertyName, string } from './literal.js';
+import type { ModuleScope } from './module-scope.js';
 
 /** What the lists of the protocol say of a capability, as members of an object literal. */
-export function descriptionOf(capability: Capability, properties: readonly Property[]): Document[] {
+export function descriptionOf(capability: Capability, properties: readonly Property[], scope: ModuleScope): Document[] {
   const { kind, name, title, description, extra } = capability;
   const common = [property('name', string(name)), ...optional('title', title), ...optional('description', description)];
   const rest = Object.entries(extra).map(([key, value]) => property(key, json(value)));
@@ -15,7 +16,7 @@ export function descriptionOf(capability: Capability, properties: readonly Prope
       return [
         ...common,
         ...rest,
-        property('inputSchema', json(capability.inputSchema ?? inputSchemaOf(properties))),
+        property('inputSchema', capability.inputSchema ? json(capability.inputSchema) : inputSchema(properties, scope)),
         ...(capability.inputSchema === undefined ? [] : [property('enforceInputSchema', 'true')]),
         ...(capability.output ? [property('outputSchema', json(jsonSchemaOf(capability.output)))] : []),
         ...(capability.once ? [property('once', 'true')] : []),
@@ -34,6 +35,15 @@ export function descriptionOf(capability: Capability, properties: readonly Prope
         ...rest,
       ];
   }
+}
+
+/** A schema of the author's own is described when the module is loaded, where its text does not tell all of it. */
+function inputSchema(properties: readonly Property[], scope: ModuleScope): Document {
+  const described = json(inputSchemaOf(properties));
+  const open = properties.flatMap(({ name, shape }) =>
+    shape.kind === 'authored' && !shape.known ? [property(propertyName(name), scope.zod.codeOf(shape))] : [],
+  );
+  return open.length > 0 ? call(scope.runtime('withSchemas'), [described, object(open)]) : described;
 }
 
 const promptArgument = (argument: Property): Document =>

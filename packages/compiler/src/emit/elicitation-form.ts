@@ -1,14 +1,22 @@
 import type { Json } from '../ir/json.js';
-import type { ArrayShape, EnumShape, NumberShape, ObjectShape, Shape, StringShape } from '../ir/shape.js';
+import type {
+  ArrayShape,
+  AuthoredShape,
+  EnumShape,
+  NumberShape,
+  ObjectShape,
+  Shape,
+  StringShape,
+} from '../ir/shape.js';
 import type { Span } from '../ir/span.js';
 import { isRequired, type JsonObject, jsonSchemaOf } from './json-schema.js';
 
 /** What an elicitation asks for. */
 export interface Form {
-  /** The `requestedSchema` of the request. */
-  readonly form: JsonObject;
+  /** The `requestedSchema` of the request; undefined where only running the author's own schema can tell. */
+  readonly form: JsonObject | undefined;
   /** The whole answer, as the form gives it: always an object. */
-  readonly answer: ObjectShape;
+  readonly answer: ObjectShape | AuthoredShape;
   /** Whether the author asked for a single value, which then is the only field of the answer. */
   readonly wrapped: boolean;
 }
@@ -36,6 +44,11 @@ export type FormResult = Form | { readonly problems: readonly FormProblem[] };
  * @param span Where the shape is asked for.
  */
 export function formOf(shape: Shape, name: string, span: Span): FormResult {
+  if (shape.kind === 'authored' && (shape.isObject || shape.known?.kind === 'object')) {
+    if (!shape.known) return { form: undefined, answer: shape, wrapped: false };
+    const known = formOf(shape.known, name, span);
+    return 'problems' in known ? atPlace(known.problems, span) : { ...known, answer: shape };
+  }
   const wrapped = shape.kind !== 'object';
   const answer: ObjectShape = wrapped
     ? { kind: 'object', properties: [{ name, shape, optional: false, span }] }
@@ -48,6 +61,7 @@ export function formOf(shape: Shape, name: string, span: Span): FormResult {
     return [{ property: wrapped ? undefined : property.name, span: property.span, ...field.unfit }];
   });
   if (problems.length > 0) return { problems };
+  if (shape.kind === 'authored' && !shape.known) return { form: undefined, answer, wrapped };
 
   const required = answer.properties.filter(isRequired).map(({ name }) => name);
   const form = {
@@ -57,6 +71,11 @@ export function formOf(shape: Shape, name: string, span: Span): FormResult {
   };
   return { form, answer, wrapped };
 }
+
+/** A schema of the author's own may stand in a file where a finding about a parameter helps nobody. */
+const atPlace = (problems: readonly FormProblem[], span: Span): FormResult => ({
+  problems: problems.map((problem) => ({ ...problem, span })),
+});
 
 interface Unfit {
   readonly unfit: { readonly found: string; readonly instead: string };
@@ -83,6 +102,8 @@ function fieldOf(shape: Shape): Field {
       return unfit('an object', 'properties beside this one, as a form is flat');
     case 'record':
       return unfit('an object with keys that are not known beforehand', 'one property for each key');
+    case 'authored':
+      return shape.known ? describedField(shape, shape.known) : {};
     case 'tuple':
       return unfit('a list of places', 'a property for each place');
     case 'recursive':
@@ -97,6 +118,11 @@ function fieldOf(shape: Shape): Field {
         ? unfit('a value that may be null', 'an optional property, with a question mark')
         : unfit('a choice between types', 'one of them, or an optional property for each');
   }
+}
+
+/** A field, with what is said about the parameter beside what the author's own schema says. */
+function describedField({ description, title }: AuthoredShape, known: Shape): Field {
+  return fieldOf({ ...known, ...(title && { title }), ...(description && { description }) });
 }
 
 const formFormats = ['email', 'uri', 'date', 'date-time'];

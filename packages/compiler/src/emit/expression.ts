@@ -84,6 +84,7 @@ export function callWithTypedArrow(callee: string, result: string, body: Documen
 /** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
 export function chain(head: string, calls: readonly Call[]): Document {
   const [only, another] = calls;
+  if (!only) return head;
   if (only && !another) return call(`${head}.${only.name}`, only.args);
 
   const links = calls.map(({ name, args }) => call(`.${name}`, args));

@@ -32,7 +32,8 @@ export function inputSchemaOf(properties: readonly Property[]): JsonObject {
 }
 
 /** Whether a value without this property is refused. */
-export const isRequired = ({ optional, shape }: Property): boolean => !optional && shape.default === undefined;
+export const isRequired = ({ optional, shape }: Property): boolean =>
+  !optional && shape.default === undefined && !(shape.kind === 'authored' && shape.takesAbsent);
 
 /** The types that contain themselves, of one schema. */
 class Definitions {
@@ -126,6 +127,8 @@ function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
       return unionKeywords(shape, definitions);
     case 'tuple':
       return tupleKeywords(shape, definitions);
+    case 'authored':
+      return shape.known ? schemaOf(shape.known, definitions) : {};
     case 'recursive':
     case 'self':
       return { $ref: definitions.reference(shape) };

@@ -1,4 +1,5 @@
 import type { AuthoredModule } from '../ir/module.js';
+import type { Document } from './document.js';
 import { ImportRegistry } from './import-registry.js';
 import { Names } from './names.js';
 import type { Specifiers } from './specifier.js';
@@ -17,7 +18,7 @@ export class ModuleScope {
   readonly imports: ImportRegistry;
   readonly zod: ZodScope;
   readonly #specifiers: Specifiers;
-  readonly #constants: string[] = [];
+  readonly #constants: Document[] = [];
 
   constructor(module: AuthoredModule, specifiers: Specifiers) {
     const { code } = module;
@@ -50,13 +51,13 @@ export class ModuleScope {
   }
 
   /** A constant of the module. */
-  constant(preferred: string, declare: (name: string) => string): string {
+  constant(preferred: string, declare: (name: string) => Document): string {
     const name = this.names.take(preferred);
     this.#constants.push(declare(name));
     return name;
   }
 
-  get constants(): readonly string[] {
+  get constants(): readonly Document[] {
     return this.#constants;
   }
 }

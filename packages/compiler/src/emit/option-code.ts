@@ -1,8 +1,9 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Elicitation, Parameter } from '../ir/parameter.js';
+import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
-import { expressionCode, type Locals, valueCode } from './code.js';
+import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
 import type { Document } from './document.js';
 import { call } from './expression.js';
 import { propertyName, string } from './literal.js';
@@ -70,6 +71,32 @@ export class OptionCode {
     if (!method) return pieces.join('');
     const { target, index } = method;
     return `${this.#scope.runtime('parameterCompletion')}(${target}, ${string(method.method)}, ${index})`;
+  }
+
+  /**
+   * The code by which an author's own schema is reached, as one of zod 4.
+   *
+   * @param step where the parameter is a question
+   */
+  schema({ code, isName, library }: AuthoredShape, parameter: Parameter, step?: Step): string {
+    const method = step ? this.#methodOf(step) : this.#ownMethod(this.#capability.parameters.indexOf(parameter));
+    const given: Document = method
+      ? call(this.#scope.runtime('parameterSchema'), [method.target, string(method.method), String(method.index)])
+      : constantCode(code);
+    if (library === 'zod' && isName && !method && typeof given === 'string') return given;
+    const converted: Document =
+      library === 'zod3' ? [this.#scope.imports.value('@mrtr/runtime/zod3', 'fromZod3'), '(', given, ')'] : given;
+    const { name } = parameter;
+    return this.#scope.constant(`${name.charAt(0).toUpperCase()}${name.slice(1)}Schema`, (own) => [
+      `const ${own} = `,
+      converted,
+      ';',
+    ]);
+  }
+
+  /** The code of a form that only an author's own schema can tell. */
+  form(answer: string): Document {
+    return call(this.#scope.runtime('formOf'), [`${answer}()`]);
   }
 
   /** The declared type of a step's parameter, as the module can say it. */

@@ -16,12 +16,13 @@ export function questionCall(step: Step, question: Question, context: HandlerCon
     case 'elicitation': {
       const form = formOf(question.shape, step.parameter.name, step.parameter.span);
       if ('problems' in form) throw new Error(`The form of ${step.parameter.name} was not checked.`);
+      const answer = context.answers.get(question) ?? '';
       return call(`${round}.elicit`, [
         id,
         tallObject([
           property('message', options.of('message', question.message, step, locals)),
-          property('form', json(form.form)),
-          property('answer', context.answers.get(question) ?? ''),
+          property('form', form.form ? json(form.form) : options.form(answer)),
+          property('answer', answer),
           ...(form.wrapped ? [property('field', string(step.parameter.name))] : []),
           ...(question.attempts === undefined ? [] : [property('attempts', number(question.attempts))]),
           property('onDecline', question.refusable ? "'continue'" : "'end'"),

@@ -1,4 +1,4 @@
-import type { RecursiveShape, SelfShape } from '../ir/shape.js';
+import type { AuthoredShape, RecursiveShape, SelfShape } from '../ir/shape.js';
 import type { Document } from './document.js';
 import { callWithTypedArrow } from './expression.js';
 import type { Names } from './names.js';
@@ -22,11 +22,13 @@ export class ZodScope {
   readonly #outer: ReadonlyMap<string, string>;
   readonly #constants: Map<string, string>;
   readonly #declarations: Document[];
+  readonly #authored: Map<AuthoredShape, string>;
 
   constructor(given: ZodNames, outer?: { scope: ZodScope; name: string; constant: string }) {
     this.#given = given;
     this.#outer = outer ? new Map(outer.scope.#outer).set(outer.name, outer.constant) : new Map();
     this.#constants = outer ? outer.scope.#constants : new Map();
+    this.#authored = outer ? outer.scope.#authored : new Map();
     this.#declarations = outer ? outer.scope.#declarations : [];
   }
 
@@ -56,6 +58,15 @@ export class ZodScope {
     const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, zodOf(shape.shape, inner));
     this.#declarations.push([`const ${constant} = `, built, ';']);
     return constant;
+  }
+
+  /** Says by which code an author's own schema is reached. */
+  name(shape: AuthoredShape, code: string): void {
+    this.#authored.set(shape, code);
+  }
+
+  codeOf(shape: AuthoredShape): string {
+    return this.#authored.get(shape) ?? '';
   }
 
   /** The constant of a recursive shape around this place. */

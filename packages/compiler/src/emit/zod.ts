@@ -75,6 +75,8 @@ function schemaOf(shape: Shape, scope: ZodScope): Schema {
       return schema(scope, 'record', `${scope.z}.string()`, zodOf(shape.values, scope));
     case 'union':
       return unionSchema(shape, scope);
+    case 'authored':
+      return { head: scope.codeOf(shape), calls: [] };
     case 'recursive':
       return schema(scope, 'lazy', scope.constantOf(shape));
     case 'self':
@@ -133,7 +135,7 @@ function propertySchema({ name, shape, optional }: Property, scope: ZodScope): D
   const absent =
     shape.default !== undefined
       ? { name: 'default', args: [json(shape.default)] }
-      : optional
+      : optional && !(shape.kind === 'authored' && shape.takesAbsent)
         ? { name: scope.exactOptional ? 'exactOptional' : 'optional', args: [] }
         : undefined;
   return property(propertyName(name), expression(and(schemaOf(shape, scope), absent)));

@@ -1,3 +1,4 @@
+import type { Expression } from './expression.js';
 import type { Json } from './json.js';
 import type { Span } from './span.js';
 
@@ -18,6 +19,7 @@ export type Shape =
   | TupleShape
   | RecursiveShape
   | SelfShape
+  | AuthoredShape
   | UnknownShape;
 
 /** What doc comments and their tags add to any shape. */
@@ -127,6 +129,22 @@ export interface RecursiveShape extends Annotations {
 export interface SelfShape extends Annotations {
   readonly kind: 'self';
   readonly name: string;
+}
+
+/** What a schema of the author's own takes. */
+export interface AuthoredShape extends Annotations {
+  readonly kind: 'authored';
+  /** The schema. */
+  readonly code: Expression;
+  /** The code is a name, `SizeSchema` or `schemas.size`, and no schema that is made in place. */
+  readonly isName: boolean;
+  readonly library: 'zod' | 'zod3';
+  /** Whether the schema itself takes a value that is not there: it has a default, or is optional. */
+  readonly takesAbsent: boolean;
+  /** Whether it gives an object. */
+  readonly isObject: boolean;
+  /** What its text tells. Absent: only running it can tell what it takes. */
+  readonly known?: Shape;
 }
 
 /** Any JSON value: what `unknown` says. */

@@ -44,6 +44,8 @@ export function accepts(shape: Shape, value: Json, outer: ReadonlyMap<string, Sh
       return shape.members.some((member) => accept(member, value));
     case 'tuple':
       return isArray(value) && acceptsItems(shape, value, accept);
+    case 'authored':
+      return shape.known === undefined || accept(shape.known, value);
     case 'recursive':
       return accepts(shape.shape, value, new Map(outer).set(shape.name, shape.shape));
     case 'self': {

@@ -158,6 +158,7 @@ function isPlain(shape: Shape): boolean {
 /** A shape in the words of a message. */
 export function kindOf(shape: Shape): string {
   if (shape.kind === 'union') return shape.members.map(kindOf).join(' | ');
+  if (shape.kind === 'authored') return 'what a schema of your own takes';
   if (shape.kind === 'recursive' || shape.kind === 'self') return shape.name;
   if (shape.kind === 'enum') return shape.values.map((value) => JSON.stringify(value)).join(' | ');
   return shape.kind;

@@ -38,6 +38,11 @@ export class Options {
     return node && readOption(name, node, this.#reader);
   }
 
+  /** An option that is the author's code, as it is written. */
+  node(name: string): Node | undefined {
+    return this.#nodes.get(name);
+  }
+
   /** An option without which there is no question. */
   required(name: string): Expression | undefined {
     if (!this.#nodes.has(name) && this.#decorator.node.isDecoratorFactory()) {

@@ -1,6 +1,8 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
 import type { Parameter, Source } from '../ir/parameter.js';
+import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
+import { readAuthorSchema } from './author-schema.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
 import { docOf, paramDescription } from './doc.js';
 import { readValue } from './expression.js';
@@ -82,6 +84,8 @@ function readDecorated(
   reader: Reader,
 ): Source | undefined {
   switch (decorator.name) {
+    case 'Arg':
+      return readArgument(decorator, node, declaration, reader);
     case 'Context':
       return { kind: 'context' };
     case 'Flow':
@@ -117,8 +121,31 @@ function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, 
   if (owner.kind === 'resolver') return { kind: 'name' };
   const typeNode = node.getTypeNode();
   const place = { node, ...(typeNode && { typeNode }), where: `parameter '${node.getName()}'`, spanOf: reader.spanOf };
-  const plain = shapeOf(node.getType(), place, reader.report);
-  const shape = plain && annotated(plain, docOf(node, reader.spanOf, annotationTags), place.where, reader.report);
+  return argumentOf(shapeOf(node.getType(), place, reader.report), node, declaration, reader);
+}
+
+/** `@Arg(schema)`: the model's argument, as the author's own schema takes it. */
+function readArgument(
+  decorator: ParameterDecorator,
+  node: ParameterDeclaration,
+  declaration: Node,
+  reader: Reader,
+): Source | undefined {
+  const [schema] = decorator.arguments;
+  if (schema) return argumentOf(readAuthorSchema(schema, node, reader), node, declaration, reader);
+  reader.report('MRTR2110', reader.spanOf(decorator.node), { name: node.getName(), text: 'nothing' });
+  return undefined;
+}
+
+/** An argument, with what is said about it in comments. */
+function argumentOf(
+  plain: Shape | undefined,
+  node: ParameterDeclaration,
+  declaration: Node,
+  reader: Reader,
+): Source | undefined {
+  const where = `parameter '${node.getName()}'`;
+  const shape = plain && annotated(plain, docOf(node, reader.spanOf, annotationTags), where, reader.report);
   if (!shape) return undefined;
   const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
   const initializer = node.getInitializer();

@@ -1,5 +1,6 @@
 import { Node, type ParameterDeclaration, type Type, type TypeNode } from 'ts-morph';
 import type { Question } from '../ir/parameter.js';
+import { readAuthorSchema } from './author-schema.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
 import { Options } from './options.js';
@@ -31,7 +32,7 @@ function readElicitation(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['message', 'when', 'id', 'attempts'], reader);
+  const options = Options.read(decorator, ['message', 'when', 'id', 'attempts', 'schema'], reader);
   const message = options.required('message');
   const { type, typeNode, refusable } = answerType(parameter);
   const place = {
@@ -40,7 +41,8 @@ function readElicitation(
     where: `parameter '${parameter.getName()}'`,
     spanOf: reader.spanOf,
   };
-  const shape = shapeOf(type, place, reader.report);
+  const schema = options.node('schema');
+  const shape = schema ? readAuthorSchema(schema, parameter, reader) : shapeOf(type, place, reader.report);
   if (!message || !shape) return undefined;
   const attempts = options.count('attempts');
   return {

@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration, type Project, type SourceFile, ts } from 'ts-morph';
+import { type Decorator, Node, type ParameterDeclaration, type Project, type SourceFile, ts } from 'ts-morph';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { ownExportName, partsOf } from './decorator.js';
@@ -40,18 +40,18 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
     for (const [index, parameter] of parameters.entries()) {
       for (const decorator of parameter.getDecorators()) {
         if (!isOurs(decorator)) continue;
-        const { callee, arguments: args } = partsOf(decorator);
-        const { before, copied, after } = checkCode(callee, args, parameter, parameters.slice(0, index));
-        const from = text.length;
-        text += `\n${before}`;
-        copies.push({
-          shadow: text.length,
-          authored: copied?.start ?? 0,
-          length: copied?.text.length ?? 0,
-          decorator: spanOf((ownExportName(callee) === 'Resolve' && args[0]) || decorator),
-          from,
-        });
-        text += `${copied?.text ?? ''}${after}`;
+        for (const { before, copied, after, place } of checksOf(decorator, parameter, parameters.slice(0, index))) {
+          const from = text.length;
+          text += `\n${before}`;
+          copies.push({
+            shadow: text.length,
+            authored: copied?.start ?? 0,
+            length: copied?.text.length ?? 0,
+            decorator: spanOf(place),
+            from,
+          });
+          text += `${copied?.text ?? ''}${after}`;
+        }
       }
     }
   }
@@ -84,21 +84,58 @@ function backOf(start: number, length: number, copies: readonly Copy[], file: st
   };
 }
 
-/** The call that checks one decorator: its own, or for a resolver that of the function with the parameters of these names. */
-function checkCode(
-  callee: Node,
-  args: readonly Node[],
+/** Code around a stretch of the author's. */
+interface Check {
+  readonly before: string;
+  readonly copied: Stretch | undefined;
+  readonly after: string;
+  /** Where a finding goes that is in none of the author's text. */
+  readonly place: Node;
+}
+
+/** What checks one decorator: its own call; what a schema gives; for a resolver, a call with the parameters of its names. */
+function checksOf(
+  decorator: Decorator,
   parameter: ParameterDeclaration,
   earlier: readonly ParameterDeclaration[],
-) {
+): Check[] {
+  const { callee, arguments: args } = partsOf(decorator);
   const [argument] = args;
   const known = earlier.filter((other) => Node.isIdentifier(other.getNameNode()));
-  if (ownExportName(callee) !== 'Resolve' || !argument) {
-    const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
-    const isGeneric = callee.getType().getCallSignatures()[0]?.getTypeParameters().length === 1;
-    const typed = isGeneric && argument ? `<${type}>` : '';
-    return { before: `void (() => ${callee.getText()}${typed}(`, copied: stretchOf(args), after: '));' };
-  }
+  const name = ownExportName(callee);
+  if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter))];
+  if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known)];
+
+  const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
+  const isGeneric = callee.getType().getCallSignatures()[0]?.getTypeParameters().length === 1;
+  const typed = isGeneric && argument ? `<${type}>` : '';
+  const before = `void (() => ${callee.getText()}${typed}(`;
+  const own: Check = { before, copied: stretchOf(args), after: '));', place: decorator };
+  const schema = schemaOption(argument);
+  return schema ? [own, schemaCheck(schema, answerText(parameter))] : [own];
+}
+
+/** A schema gives what the parameter is declared as. zod keeps the type of what comes out in `_output`. */
+const schemaCheck = (schema: Node, type: string): Check => ({
+  before: `void ((): { readonly _output: ${type} } => (`,
+  copied: stretchOf([schema]),
+  after: '));',
+  place: schema,
+});
+
+function schemaOption(options: Node | undefined): Node | undefined {
+  const member = Node.isObjectLiteralExpression(options) ? options.getProperty('schema') : undefined;
+  return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined;
+}
+
+/** The type of an accepted answer: of an outcome, its content. */
+const answerText = (parameter: ParameterDeclaration) => {
+  const type = typeText(parameter);
+  const isOutcome = parameter.getType().getAliasSymbol()?.getName() === 'Elicited';
+  return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
+};
+
+function resolverCheck(argument: Node, parameter: ParameterDeclaration, known: readonly ParameterDeclaration[]): Check {
   const signature = known.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
   const result = typeText(parameter);
   const names = known.map((other) => other.getName());
@@ -109,11 +146,17 @@ function checkCode(
     before: `void (() => { const ${resolver} = (`,
     copied: stretchOf([argument]),
     after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs}); });`,
+    place: argument,
   };
 }
 
+interface Stretch {
+  readonly start: number;
+  readonly text: string;
+}
+
 /** The text from the first of some nodes to the last. */
-function stretchOf(nodes: readonly Node[]): { start: number; text: string } | undefined {
+function stretchOf(nodes: readonly Node[]): Stretch | undefined {
   const [first] = nodes;
   const last = nodes.at(-1);
   if (!first || !last) return undefined;

@@ -67,4 +67,9 @@ export const parameters = {
       values: { name: 'titel', nearest: 'title' },
     },
   ),
+  MRTR2110: error<{ name: string; text: string }>(
+    ({ name, text }) => `The schema of '${name}' is to be one of zod, and was found to be ${text}.`,
+    () => 'Hand in a schema of zod 4 or zod 3, e.g. @Arg(z.string().min(1)), or leave it to the type of the parameter.',
+    { code: "@Arg({ type: 'string' }) title: string", values: { name: 'title', text: "{ type: 'string' }" } },
+  ),
 } as const;
