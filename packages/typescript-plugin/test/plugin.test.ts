@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionsOf } from '../../compiler/src/project/files.js';
 import { isFunctionFile } from '../src/authored-file.js';
 import { type Finding, TsServer } from './tsserver.js';
@@ -13,9 +13,6 @@ const servers = {
     'typescript/lib/tsserver.js',
   ),
 };
-
-// Each of them starts a language server and a compiler.
-vi.setConfig({ testTimeout: 180_000 });
 
 describe.each(Object.entries(servers))('in the language server of TypeScript %s', (version, path) => {
   let server: TsServer;
@@ -80,15 +77,6 @@ describe.each(Object.entries(servers))('in the language server of TypeScript %s'
 });
 
 test('the plugin and the compiler agree on which files are authored in function notation', () => {
-  for (const file of [
-    'a.tool.ts',
-    'a.tool.tsx',
-    'a.tool.d.ts',
-    'tool.ts',
-    'a.tools.ts',
-    'a.tool.ts.bak',
-    'a.tool.js',
-  ]) {
-    expect(isFunctionFile(file), file).toBe(functionsOf(file) !== undefined);
-  }
+  const names = ['a.tool.ts', 'a.prompt.ts', 'a.resource.ts', 'a.tool.tsx', 'a.tool.d.ts', 'tool.ts', 'a.tool.js'];
+  for (const file of names) expect(isFunctionFile(file), file).toBe(functionsOf(file) !== undefined);
 });

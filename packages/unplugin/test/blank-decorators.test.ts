@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { Project, ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
+import { functionsOf } from '../../compiler/src/project/files.js';
 import { blankMisplacedDecorators } from '../../compiler/src/read/misplaced-decorators.js';
+import { authoredFunctionFile } from '../src/authored-file.js';
 import { blankDecorators, UnreadableFile } from '../src/blank-decorators.js';
 import { authoredFile } from './arbitrary-file.js';
 
@@ -64,6 +66,13 @@ describe('blankDecorators', () => {
     );
     expect(blanked).toBeGreaterThan(60);
   });
+});
+
+test('the plugin takes the files that the compiler reads as function notation', () => {
+  const names = ['a.tool.ts', 'a.prompt.ts', 'a.resource.ts', 'a.tool.tsx', 'a.tool.d.ts', 'tool.ts', 'a.tool.js'];
+  for (const file of names) {
+    expect(authoredFunctionFile.test(`/src/${file}`), file).toBe(functionsOf(`/src/${file}`) !== undefined);
+  }
 });
 
 const syntaxErrors = (node: ts.SourceFile & { parseDiagnostics?: readonly ts.Diagnostic[] }) =>
