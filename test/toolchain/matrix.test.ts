@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@mrtr/compiler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,10 @@ import { fromRoot, installed } from './tool.js';
 import { compilerComplaints, typescripts } from './typescript.js';
 
 const examples = join(import.meta.dirname, '../../examples');
-const names = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'tsconfig.json')));
+const names = readdirSync(examples).filter((name) => {
+  const manifest = join(examples, name, 'package.json');
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).dependencies?.['@mrtr/decorators'];
+});
 
 /** How a project's modules are written and found. */
 const moduleSettings = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionsOf } from '../../compiler/src/project/files.js';
-import { isFunctionFile } from '../src/authored-file.js';
+import { isFunctionFile } from '../dist/authored-file.js';
 import { type Finding, TsServer } from './tsserver.js';
 
 const folder = join(import.meta.dirname, 'fixture/src');

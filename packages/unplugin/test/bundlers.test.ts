@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileOptionsWithStringEncoding, execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundlers } from './bundlers.js';
 
-const node = promisify(execFile).bind(undefined, process.execPath);
+const run = promisify(execFile);
+const node = (args: readonly string[], options: ExecFileOptionsWithStringEncoding = { encoding: 'utf8' }) =>
+  run(process.execPath, args, options);
 const root = join(import.meta.dirname, 'fixture');
 const authored = readFileSync(join(root, 'src/order-book.tool.ts'), 'utf8').split('\n');
 const line = authored.findIndex((text) => text.includes('throw')) + 1;
@@ -44,6 +46,7 @@ describe.each(Object.entries(bundlers))('%s', (name, bundle) => {
 test('Vitest runs a test of an authored function', async () => {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const { stdout } = await node([vitest, 'run', '--reporter=json'], {
+    encoding: 'utf8',
     cwd: root,
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1' },
   });
