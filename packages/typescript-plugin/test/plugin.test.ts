@@ -48,15 +48,16 @@ describe.each(Object.entries(servers))('in the language server of TypeScript %s'
   test('our findings are shown, with those of TypeScript about the rest of the file', async () => {
     const found = await findingsWhen('mistakes.tool.ts', (all) => all.some(({ source }) => source === 'mrtr'));
     const text = readFileSync(join(folder, 'mistakes.tool.ts'), 'utf8').split('\n');
+    const inOrder = found.toSorted((a, b) => a.line - b.line || a.offset - b.offset);
     expect(
-      found.map(({ code, line, offset, endOffset }) => [code, text[line - 1]?.slice(offset - 1, endOffset - 1)]),
+      inOrder.map(({ code, line, offset, endOffset }) => [code, text[line - 1]?.slice(offset - 1, endOffset - 1)]),
     ).toEqual([
-      [1240, '@Resolve(stockOf)'],
-      [661003, 'Elicitt'],
-      [2551, 'copis'],
       [6133, 'Sample'],
       [6192, "import { Context, ListRoots } from '@mrtr/decorators';"],
+      [2551, 'copis'],
+      [661003, 'Elicitt'],
       [6196, 'Desk'],
+      [1240, '@Resolve(stockOf)'],
     ]);
     expect(found.find(({ source }) => source === 'mrtr')?.text).toMatch(
       /^MRTR1003: @Elicitt is no parameter decorator .*\nDid you mean @Elicit\?/,
