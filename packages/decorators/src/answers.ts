@@ -11,6 +11,14 @@ export type Elicited<T> =
   | { readonly action: 'decline' }
   | { readonly action: 'cancel' };
 
+/** Something to choose, in a form whose choices follow from earlier values. */
+export interface Choice {
+  /** What the parameter receives. */
+  readonly value: string;
+  /** What the person is shown. Default: the value. */
+  readonly title?: string;
+}
+
 /** One of the client's workspace roots, as `roots/list` gives it. */
 export interface Root {
   /** A `file:` URI. */

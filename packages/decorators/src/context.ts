@@ -1,13 +1,16 @@
 import type { AuthInfo, ClientCapabilities, Implementation, LoggingLevel } from '@modelcontextprotocol/server';
 
+/** A kind of question that a client can declare it answers. A bare `elicitation: {}` means forms only. */
+export type ClientCapability = 'elicitation' | 'elicitation.url' | 'sampling' | 'sampling.tools' | 'roots';
+
 /** What the client said about itself in this request. */
 export interface ToolClient {
   /** Name and version, when the client gave them. */
   readonly info: Implementation | undefined;
   /** The capabilities that the client declared with this request. */
   readonly capabilities: ClientCapabilities;
-  /** Whether the client declared that it can answer this kind of question. A bare `elicitation: {}` means forms only. */
-  can(capability: 'elicitation' | 'elicitation.url' | 'sampling' | 'sampling.tools' | 'roots'): boolean;
+  /** Whether the client declared that it can answer this kind of question. */
+  can(capability: ClientCapability): boolean;
 }
 
 /**

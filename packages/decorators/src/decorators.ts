@@ -1,5 +1,7 @@
 import type {
+  Answered,
   AuthorSchema,
+  ConfirmOptions,
   Earlier,
   ElicitOptions,
   ListRootsOptions,
@@ -18,9 +20,19 @@ import { parameterDecorator } from './record.js';
  *
  * @param question the message, or options with the message
  */
-export const Elicit = <E = Earlier>(
-  question: string | ((earlier: E) => string) | ElicitOptions<E>,
+export const Elicit = <E = Earlier, A = Answered>(
+  question: string | ((earlier: E) => string) | ElicitOptions<E, A>,
 ): ParameterDecorator => parameterDecorator('Elicit', [question]);
+
+/**
+ * The parameter is a person's yes: `true` (or `boolean`). Anything else, a no, a decline or a closed form, ends the
+ * call; a parameter typed `Elicited<true>` receives it as a decline.
+ *
+ * @param question the message, or options with the message
+ */
+export const Confirm = <E = Earlier>(
+  question: string | ((earlier: E) => string) | ConfirmOptions<E>,
+): ParameterDecorator => parameterDecorator('Confirm', [question]);
 
 /**
  * The parameter is written by the client's model: `string`, the text of its completion.

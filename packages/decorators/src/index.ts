@@ -1,10 +1,12 @@
-export type { Elicited, Root } from './answers.js';
+export type { Choice, Elicited, Root } from './answers.js';
 export { Complete } from './complete.js';
-export type { ToolClient, ToolContext } from './context.js';
-export { Arg, Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
+export type { ClientCapability, ToolClient, ToolContext } from './context.js';
+export { Arg, Confirm, Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
 export { Flow } from './flow.js';
 export type {
+  Answered,
   AuthorSchema,
+  ConfirmOptions,
   Earlier,
   ElicitOptions,
   ListRootsOptions,

@@ -1,4 +1,5 @@
 import type { Annotations, Icon, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { Choice } from './answers.js';
 
 /**
  * What a callback of a question may read: the parameters declared before it, by name.
@@ -14,6 +15,10 @@ export interface AuthorSchema {
   readonly '~standard': { readonly vendor: string };
 }
 
+/** What a person or a model answered: loosely typed in the editor like `Earlier`, checked by `mrtr check`. */
+// biome-ignore lint/suspicious/noExplicitAny: the type of the parameter, which a decorator cannot see
+export type Answered = any;
+
 /** Options of every question. */
 export interface QuestionOptions<E = Earlier> {
   /** The question's id on the wire. Default: the parameter's name. Give one to rename a parameter without asking anew. */
@@ -23,10 +28,12 @@ export interface QuestionOptions<E = Earlier> {
    * Default: always ask.
    */
   readonly when?: (earlier: E) => boolean;
+  /** How many answers that do not fit are taken before the call ends with an error. Default 3. */
+  readonly attempts?: number;
 }
 
 /** Options of `@Elicit`. */
-export interface ElicitOptions<E = Earlier> extends QuestionOptions<E> {
+export interface ElicitOptions<E = Earlier, A = Answered> extends QuestionOptions<E> {
   /** The text that the person reads. */
   readonly message: string | ((earlier: E) => string);
   /**
@@ -34,8 +41,33 @@ export interface ElicitOptions<E = Earlier> extends QuestionOptions<E> {
    * that of the parameter's type.
    */
   readonly schema?: AuthorSchema;
-  /** How many answers that do not fit are taken before the call ends with an error. Default 3. */
-  readonly attempts?: number;
+  /**
+   * What there is to choose from, when only earlier values tell: for a parameter that is a `string` or a `string[]`
+   * the list, for an object the lists by property.
+   */
+  readonly choices?: (
+    earlier: E,
+  ) => A extends object
+    ? A extends readonly unknown[]
+      ? readonly (string | Choice)[]
+      : { readonly [Property in keyof A]?: readonly (string | Choice)[] }
+    : readonly (string | Choice)[];
+  /**
+   * A rule that only the server can check: `true`, or what is wrong with the answer, which is then asked for again.
+   * It decides at once; what it has to look up belongs into a resolver before it.
+   */
+  readonly validate?: (answer: A, earlier: E) => boolean | string;
+  /**
+   * `accept`: an answer counts although nothing proves that the question was asked, as when a client sends answers
+   * along with its first call. Only for what does no harm. Default: the question is asked.
+   */
+  readonly unasked?: 'accept';
+}
+
+/** Options of `@Confirm`. */
+export interface ConfirmOptions<E = Earlier> extends QuestionOptions<E> {
+  /** The text that the person reads, above a choice of yes and no. */
+  readonly message: string | ((earlier: E) => string);
 }
 
 /** Options of `@Sample`. */

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import type { FormQuestion } from './engine/elicitation.js';
+import type { Form } from './engine/form.js';
 import { parameterRecord } from './parameter-options.js';
 
 /** A JSON Schema of an object. */
@@ -21,9 +21,6 @@ export function withSchemas<Schema extends ObjectSchema>(
     properties[name] = { ...jsonSchemaOf(schema), ...properties[name] };
   return { ...described, properties };
 }
-
-/** A flat form, as elicitation defines it. */
-type Form = FormQuestion<unknown>['form'];
 
 const forms = new WeakMap<ZodType, Form>();
 

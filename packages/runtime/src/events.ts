@@ -38,9 +38,18 @@ export type AnswerEvent =
  * - `declined`, `cancelled`: a person refused the question `id`
  * - `attempts`: no answer to the question `id` has fitted
  * - `rounds`: the flow would have taken more rounds than the server allows
+ * - `answerBytes`: the answer to the question `id` is larger than the server takes
+ * - `capabilities`: the client did not declare what it takes to be asked
  * - `unfinished`: an earlier request has begun the function of a tool with `once`, and no result of it is recorded
  */
-export type RefusalReason = 'declined' | 'cancelled' | 'attempts' | 'rounds' | 'unfinished';
+export type RefusalReason =
+  | 'declined'
+  | 'cancelled'
+  | 'attempts'
+  | 'rounds'
+  | 'answerBytes'
+  | 'capabilities'
+  | 'unfinished';
 
 /** How an entry ended. Asking is not failing: `asked` is how most entries of a flow end well. */
 export type EndEvent =

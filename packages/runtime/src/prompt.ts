@@ -1,4 +1,5 @@
 import type { Prompt as ListedPrompt } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
 import type { ZodType } from 'zod';
 import type { Completion } from './completion.js';
 import type { Handler } from './engine/enter.js';
@@ -9,6 +10,8 @@ export interface Prompt<Arguments = unknown> extends ListedPrompt {
   readonly schema?: () => ZodType<Arguments>;
   /** Suggestions for the arguments that have some, by name. */
   readonly complete?: Readonly<Record<string, Completion>>;
+  /** What is asked whatever the arguments: a client that cannot answer it is refused before anything is run. */
+  readonly needs?: readonly ClientCapability[];
   readonly handle: Handler<Arguments>;
 }
 
@@ -21,6 +24,7 @@ export function prompt<Arguments>(definition: Prompt<Arguments>): Prompt {
 export function listedPrompt({
   schema: _schema,
   complete: _complete,
+  needs: _needs,
   handle: _handle,
   ...description
 }: Prompt): ListedPrompt {

@@ -1,4 +1,5 @@
 import type { Resource as ListedResource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
 import type { ZodType } from 'zod';
 import type { Completion } from './completion.js';
 import type { Handler } from './engine/enter.js';
@@ -9,6 +10,8 @@ interface Handled<Variables> {
   readonly schema?: () => ZodType<Variables>;
   /** Suggestions for the variables that have some, by name. */
   readonly complete?: Readonly<Record<string, Completion>>;
+  /** What is asked whatever the arguments: a client that cannot answer it is refused before anything is run. */
+  readonly needs?: readonly ClientCapability[];
   readonly handle: Handler<Variables>;
 }
 
@@ -33,6 +36,7 @@ export function resource<Variables>(definition: Resource<Variables>): Resource {
 export function listedResource({
   schema: _schema,
   complete: _complete,
+  needs: _needs,
   handle: _handle,
   ...description
 }: FixedResource): ListedResource {
@@ -43,6 +47,7 @@ export function listedResource({
 export function listedTemplate({
   schema: _schema,
   complete: _complete,
+  needs: _needs,
   handle: _handle,
   ...description
 }: TemplateResource): ResourceTemplateType {

@@ -1,4 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
 import type { ZodType } from 'zod';
 import type { Handler } from './engine/enter.js';
 
@@ -10,6 +11,8 @@ export interface Tool<Arguments = unknown> extends ListedTool {
   readonly enforceInputSchema?: boolean;
   /** The function runs at most once in a flow: see `round.once`. */
   readonly once?: true;
+  /** What is asked whatever the arguments: a client that cannot answer it is refused before anything is run. */
+  readonly needs?: readonly ClientCapability[];
   readonly handle: Handler<Arguments>;
 }
 
@@ -22,6 +25,7 @@ export function tool<Arguments>(definition: Tool<Arguments>): Tool {
 export function listedTool({
   arguments: _arguments,
   enforceInputSchema: _enforceInputSchema,
+  needs: _needs,
   handle: _handle,
   once: _once,
   ...description

@@ -3,6 +3,8 @@
 export { formOf, parameterSchema, withSchemas } from './author-schema.js';
 export { type Capabilities, capabilitiesOf, type InstanceCapabilities } from './capabilities.js';
 export type { Answer } from './engine/answer.js';
+export type { Choices } from './engine/choices.js';
+export type { Confirmation } from './engine/confirmation.js';
 export type { FormQuestion } from './engine/elicitation.js';
 export type { Round } from './engine/round.js';
 export type { TextCompletion } from './engine/sampling.js';

@@ -24,6 +24,7 @@ export const returnsCapabilities = capabilitiesOf(Returns, (returns) => ({
         required: ['title'],
       },
       arguments: ReturnBookArguments,
+      needs: ['elicitation'],
 
       handle({ title }, round) {
         const reason = round.elicit('reason', {

@@ -41,6 +41,7 @@ export const briefingPrompt = prompt({
   description: 'Brief somebody on a topic, in their words and their time.',
   arguments: [{ name: 'topic', description: 'What it is about.', required: true }],
   schema: BriefingArguments,
+  needs: ['elicitation'],
 
   handle({ topic }, round) {
     const audience = round.elicit('audience', {

@@ -12,6 +12,7 @@ export const testMissingCapabilityTool = tool({
   name: 'test_missing_capability',
   description: 'Needs a client that can sample.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['sampling'],
 
   handle(_arguments, round) {
     const greeting = round.sample('greeting', {
@@ -27,6 +28,7 @@ export const testStreamingElicitationTool = tool({
   name: 'test_streaming_elicitation',
   description: 'Asks a person.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const goOn = round.elicit('goOn', {

@@ -66,6 +66,7 @@ export const testInputRequiredResultElicitationTool = tool({
   name: 'test_input_required_result_elicitation',
   description: 'Asks for a name.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const name = round.elicit('user_name', {
@@ -85,6 +86,7 @@ export const testInputRequiredResultSamplingTool = tool({
   name: 'test_input_required_result_sampling',
   description: "Asks the client's model.",
   inputSchema: { type: 'object', properties: {} },
+  needs: ['sampling'],
 
   handle(_arguments, round) {
     const capital = round.sample('capital_question', {
@@ -101,6 +103,7 @@ export const testInputRequiredResultListRootsTool = tool({
   name: 'test_input_required_result_list_roots',
   description: "Asks for the client's roots.",
   inputSchema: { type: 'object', properties: {} },
+  needs: ['roots'],
 
   handle(_arguments, round) {
     const roots = round.listRoots('client_roots');
@@ -114,6 +117,7 @@ export const testInputRequiredResultRequestStateTool = tool({
   name: 'test_input_required_result_request_state',
   description: 'Asks for a confirmation.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const ok = round.elicit('confirm', {
@@ -133,6 +137,7 @@ export const testInputRequiredResultMultipleInputsTool = tool({
   name: 'test_input_required_result_multiple_inputs',
   description: 'Asks a person, a model and the client, all in one round.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation', 'roots', 'sampling'],
 
   handle(_arguments, round) {
     const name = round.elicit('user_name', {
@@ -157,6 +162,7 @@ export const testInputRequiredResultMultiRoundTool = tool({
   name: 'test_input_required_result_multi_round',
   description: 'Asks twice, the second time with what was answered the first.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const name = round.elicit('step1', {
@@ -185,6 +191,7 @@ export const testInputRequiredResultTamperedStateTool = tool({
   name: 'test_input_required_result_tampered_state',
   description: 'Asks for a confirmation, and goes on only with the state that came with the question.',
   inputSchema: { type: 'object', properties: {} },
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const ok = round.elicit('confirm', {

@@ -90,6 +90,7 @@ export const testPromptWithImagePrompt = prompt({
 export const testInputRequiredResultPromptPrompt = prompt({
   name: 'test_input_required_result_prompt',
   description: 'A prompt that asks before it is written.',
+  needs: ['elicitation'],
 
   handle(_arguments, round) {
     const context = round.elicit('user_context', {

@@ -33,6 +33,7 @@ export const provisionTool = tool({
     required: ['name'],
   },
   arguments: ProvisionArguments,
+  needs: ['elicitation'],
 
   handle({ name }, round) {
     const region = round.elicit('region', {

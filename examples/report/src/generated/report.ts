@@ -37,6 +37,7 @@ export const reportResource = resource({
   description: 'Sales of one region in one quarter.',
   mimeType: 'text/markdown',
   schema: ReportVariables,
+  needs: ['elicitation'],
 
   handle({ region, quarter, currency }, round) {
     const detail = round.elicit('detail', {

@@ -19,6 +19,7 @@ export const capitalWeatherTool = tool({
     properties: { city: { type: 'string' }, forecast: { type: 'string' } },
     required: ['city', 'forecast'],
   },
+  needs: ['elicitation', 'sampling'],
 
   handle(_arguments, round) {
     const githubLogin = round.elicit('githubLogin', {

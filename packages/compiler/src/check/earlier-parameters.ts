@@ -3,6 +3,7 @@ import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
 import type { Read } from '../ir/expression.js';
 import type { Parameter } from '../ir/parameter.js';
+import { isQuestion } from '../ir/question.js';
 
 /** Rule: what reads parameters reads only those declared before it. */
 export function checkEarlierParameters(capability: Capability, report: Report): void {
@@ -46,10 +47,12 @@ function checkResolver(
 
 /** What of a parameter's source is evaluated, with a name for messages. */
 function readersOf({ name, source }: Parameter): { reader: string; reads: readonly Read[] }[] {
-  if (source.kind !== 'elicitation' && source.kind !== 'sampling' && source.kind !== 'roots') return [];
-  const text = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
+  if (!isQuestion(source)) return [];
   return [
     { reader: `The condition of '${name}'`, reads: source.when?.reads ?? [] },
-    { reader: `The text of '${name}'`, reads: text?.reads ?? [] },
+    ...Object.entries(source.code).map(([option, { reads }]) => ({
+      reader: `The option '${option}' of '${name}'`,
+      reads,
+    })),
   ];
 }

@@ -1,8 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import { expressionsOf } from '../ir/options.js';
-import { isQuestion } from '../ir/parameter.js';
+import { expressionsOf, isQuestion } from '../ir/question.js';
 import { flatten } from '../plan/flatten.js';
 
 /**

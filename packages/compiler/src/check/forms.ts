@@ -1,5 +1,5 @@
 import type { Report } from '../diagnostics/report.js';
-import { formOf } from '../emit/elicitation-form.js';
+import { formOfQuestion } from '../emit/elicitation-form.js';
 import type { Capability } from '../ir/capability.js';
 import { questionsOf } from '../plan/flatten.js';
 
@@ -7,7 +7,7 @@ import { questionsOf } from '../plan/flatten.js';
 export function checkForms(capability: Capability, report: Report): void {
   for (const { parameter, source: question } of questionsOf(capability)) {
     if (question.kind !== 'elicitation') continue;
-    const form = formOf(question.shape, parameter.name, parameter.span);
+    const form = formOfQuestion(question, parameter);
     if (!('problems' in form)) continue;
     for (const { property, span, found, instead } of form.problems) {
       const where = property === undefined ? `'${parameter.name}'` : `'${property}' of '${parameter.name}'`;

@@ -1,8 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import { type Act, actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
-import { expressionsOf } from '../ir/options.js';
-import { isQuestion } from '../ir/parameter.js';
+import { expressionsOf, isQuestion } from '../ir/question.js';
 import type { Span } from '../ir/span.js';
 import { flatten, questionsOf, readsOf } from '../plan/flatten.js';
 import { isCheckpoint, type Step } from '../plan/step.js';

@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import { actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
-import { isQuestion } from '../ir/parameter.js';
+import { isQuestion } from '../ir/question.js';
 import { readsOf } from '../plan/flatten.js';
 import { planOf } from '../plan/plan.js';
 import { isCheckpoint, type Plan, type Step } from '../plan/step.js';

@@ -1,13 +1,14 @@
 import type { Capability } from '../ir/capability.js';
-import { isQuestion, type Question } from '../ir/parameter.js';
+import { isQuestion, type Question } from '../ir/question.js';
 import type { AuthoredShape, ObjectShape, Property } from '../ir/shape.js';
+import { needsOf } from '../plan/needs.js';
 import { planOf } from '../plan/plan.js';
 import { descriptionOf } from './description.js';
 import { type Document, hardline } from './document.js';
-import { formOf } from './elicitation-form.js';
+import { formOfQuestion } from './elicitation-form.js';
 import { call, callWithArrow, object, property, tallObject } from './expression.js';
 import { handlerMethod } from './handler.js';
-import { propertyName } from './literal.js';
+import { json, propertyName } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 import { isNominal } from './nominal.js';
 import { OptionCode } from './option-code.js';
@@ -61,7 +62,7 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
     if (!isQuestion(step.source) || step.source.kind !== 'elicitation') continue;
     const { shape } = step.source;
     if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
-    const form = formOf(shape, step.parameter.name, step.parameter.span);
+    const form = formOfQuestion(step.source, step.parameter);
     if (!('problems' in form))
       answers.set(
         step.source,
@@ -72,12 +73,14 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
         ),
       );
   }
+  const needs = needsOf(capability);
   const handler = handlerMethod({ capability, plan, options, answers, callee: calleeCode(capability, scope) });
   const definition = call(scope.runtime(capability.kind), [
     tallObject([
       ...descriptionOf(capability, properties, scope),
       ...(argumentsName ? [property(member, argumentsName)] : []),
       ...completionsOf(capability, options),
+      ...(needs.length > 0 ? [property('needs', json(needs))] : []),
       [hardline, handler],
     ]),
   ]);

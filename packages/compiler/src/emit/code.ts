@@ -1,5 +1,5 @@
 import type { Expression } from '../ir/expression.js';
-import { isQuestion } from '../ir/parameter.js';
+import { isQuestion } from '../ir/question.js';
 import type { Scope, Step, Value } from '../plan/step.js';
 import { type Document, hardline } from './document.js';
 

@@ -1,4 +1,6 @@
 import type { Json } from '../ir/json.js';
+import type { Parameter } from '../ir/parameter.js';
+import type { Elicitation } from '../ir/question.js';
 import type {
   ArrayShape,
   AuthoredShape,
@@ -42,11 +44,12 @@ export type FormResult = Form | { readonly problems: readonly FormProblem[] };
  *
  * @param name What the only field is called where the shape is a single value, e.g. the name of the parameter.
  * @param span Where the shape is asked for.
+ * @param choices Whether the choices of its fields are added when the question is put, so that any list of strings will do.
  */
-export function formOf(shape: Shape, name: string, span: Span): FormResult {
+export function formOf(shape: Shape, name: string, span: Span, choices = false): FormResult {
   if (shape.kind === 'authored' && (shape.isObject || shape.known?.kind === 'object')) {
     if (!shape.known) return { form: undefined, answer: shape, wrapped: false };
-    const known = formOf(shape.known, name, span);
+    const known = formOf(shape.known, name, span, choices);
     return 'problems' in known ? atPlace(known.problems, span) : { ...known, answer: shape };
   }
   const wrapped = shape.kind !== 'object';
@@ -54,7 +57,7 @@ export function formOf(shape: Shape, name: string, span: Span): FormResult {
     ? { kind: 'object', properties: [{ name, shape, optional: false, span }] }
     : shape;
 
-  const fields = answer.properties.map((property) => [property.name, fieldOf(property.shape)] as const);
+  const fields = answer.properties.map((property) => [property.name, fieldOf(property.shape, choices)] as const);
   const problems = answer.properties.flatMap((property, index): FormProblem[] => {
     const field = fields[index]?.[1];
     if (!field || !isUnfit(field)) return [];
@@ -77,6 +80,10 @@ const atPlace = (problems: readonly FormProblem[], span: Span): FormResult => ({
   problems: problems.map((problem) => ({ ...problem, span })),
 });
 
+/** The form of an `@Elicit`. */
+export const formOfQuestion = ({ shape, code }: Elicitation, { name, span }: Parameter): FormResult =>
+  formOf(shape, name, span, code.choices !== undefined);
+
 interface Unfit {
   readonly unfit: { readonly found: string; readonly instead: string };
 }
@@ -86,7 +93,7 @@ type Field = JsonObject | Unfit;
 const unfit = (found: string, instead: string): Unfit => ({ unfit: { found, instead } });
 const isUnfit = (field: Field): field is Unfit => 'unfit' in field;
 
-function fieldOf(shape: Shape): Field {
+function fieldOf(shape: Shape, choices: boolean): Field {
   switch (shape.kind) {
     case 'string':
       return stringField(shape);
@@ -97,13 +104,13 @@ function fieldOf(shape: Shape): Field {
     case 'enum':
       return choiceField(shape);
     case 'array':
-      return choicesField(shape);
+      return choicesField(shape, choices);
     case 'object':
       return unfit('an object', 'properties beside this one, as a form is flat');
     case 'record':
       return unfit('an object with keys that are not known beforehand', 'one property for each key');
     case 'authored':
-      return shape.known ? describedField(shape, shape.known) : {};
+      return shape.known ? describedField(shape, shape.known, choices) : {};
     case 'tuple':
       return unfit('a list of places', 'a property for each place');
     case 'recursive':
@@ -121,8 +128,8 @@ function fieldOf(shape: Shape): Field {
 }
 
 /** A field, with what is said about the parameter beside what the author's own schema says. */
-function describedField({ description, title }: AuthoredShape, known: Shape): Field {
-  return fieldOf({ ...known, ...(title && { title }), ...(description && { description }) });
+function describedField({ description, title }: AuthoredShape, known: Shape, choices: boolean): Field {
+  return fieldOf({ ...known, ...(title && { title }), ...(description && { description }) }, choices);
 }
 
 const formFormats = ['email', 'uri', 'date', 'date-time'];
@@ -165,10 +172,17 @@ function choiceField(shape: EnumShape): Field {
   return { ...rest, ...choices, ...(absent !== undefined && { default: absent }) };
 }
 
-function choicesField(shape: ArrayShape): Field {
+function choicesField(shape: ArrayShape, choices: boolean): Field {
   const { items } = shape;
+  if (choices && items.kind === 'string') {
+    const { uniqueItems, ...rest } = jsonSchemaOf(shape);
+    return { ...rest, items: { type: 'string' } };
+  }
   if (items.kind !== 'enum' || !items.values.every((value) => typeof value === 'string')) {
-    return unfit('a list of values that are not known beforehand', "a list of choices, e.g. ('red' | 'blue')[]");
+    return unfit(
+      'a list of values that are not known beforehand',
+      "a list of choices, e.g. ('red' | 'blue')[], or strings with the option 'choices'",
+    );
   }
   const { uniqueItems, ...rest } = jsonSchemaOf(shape);
   return { ...rest, items: items.titles ? { anyOf: titled(items) } : { type: 'string', enum: items.values } };

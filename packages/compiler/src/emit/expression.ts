@@ -81,6 +81,15 @@ export function callWithTypedArrow(callee: string, result: string, body: Documen
   return group([callee, '(', indent([softline, arrow]), ifBroken(','), softline, ')']);
 }
 
+/** `head body`, for a head like `(answer) =>`. A body that does not fit stands below, unless it has brackets to open. */
+export function arrow(head: string, body: Document): Document {
+  const isOpen = mustBreak(body) && /^[{[(]/.test(firstOf(body));
+  return isOpen || firstOf(body).startsWith('{') ? [head, ' ', body] : group([head, indent([line, body])]);
+}
+
+const firstOf = (document: Document): string =>
+  typeof document === 'string' ? document : 'kind' in document ? '' : firstOf(document[0] ?? '');
+
 /** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
 export function chain(head: string, calls: readonly Call[]): Document {
   const [only, another] = calls;

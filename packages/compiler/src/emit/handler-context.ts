@@ -1,5 +1,5 @@
 import type { Capability } from '../ir/capability.js';
-import type { Question } from '../ir/parameter.js';
+import type { Question } from '../ir/question.js';
 import type { Plan } from '../plan/step.js';
 import type { OptionCode } from './option-code.js';
 

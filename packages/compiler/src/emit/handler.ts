@@ -1,5 +1,5 @@
 import type { Capability } from '../ir/capability.js';
-import { isQuestion, type Question } from '../ir/parameter.js';
+import { isQuestion, type Question, wordingOf } from '../ir/question.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
 import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
@@ -69,9 +69,7 @@ function signature(capability: Capability, plan: Plan, locals: Locals): Document
 function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals {
   const expressions = plan.steps.flatMap(({ step: { source } }) => {
     if (source.kind === 'resolver') return [source.resolver.callee];
-    const text =
-      source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
-    return [source.when, text];
+    return [source.when, ...wordingOf(source)];
   });
   const initializers = plan.steps.map(({ step }) => step.parameter.initializer);
   const used = [...expressions, ...initializers].flatMap((expression) => expression?.names ?? []);

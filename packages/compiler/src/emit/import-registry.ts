@@ -29,14 +29,26 @@ export class ImportRegistry {
 
   /** Imports a value under its own name, or another if that is taken. Asked again, it answers the same. */
   value(specifier: string, name: string): string {
+    return this.#named(specifier, name, false);
+  }
+
+  /** Imports a type in the same way. */
+  type(specifier: string, name: string): string {
+    return this.#named(specifier, name, true);
+  }
+
+  #named(specifier: string, name: string, typeOnly: boolean): string {
     const entries = (this.#bySpecifier.get(specifier) ?? []).filter(({ namespaceName }) => !namespaceName);
     for (const entry of entries) {
-      const known = entry.named.find((candidate) => candidate.name === name && !candidate.typeOnly && !entry.typeOnly);
+      const known = entry.named.find(
+        (candidate) => candidate.name === name && (typeOnly || (!candidate.typeOnly && !entry.typeOnly)),
+      );
       if (known) return known.alias ?? known.name;
     }
     const local = this.#names.take(name);
-    const entry = entries.find(({ typeOnly }) => !typeOnly) ?? this.#add({ specifier, typeOnly: false, named: [] });
-    entry.named.push({ name, ...(local !== name && { alias: local }), typeOnly: false });
+    const entry =
+      entries.find((candidate) => !candidate.typeOnly) ?? this.#add({ specifier, typeOnly: false, named: [] });
+    entry.named.push({ name, ...(local !== name && { alias: local }), typeOnly });
     return local;
   }
 

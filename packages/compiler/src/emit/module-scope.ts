@@ -44,6 +44,11 @@ export class ModuleScope {
     return this.imports.value(runtime, name);
   }
 
+  /** The local name of a type that the runtime exports. */
+  runtimeType(name: string): string {
+    return this.imports.type(runtime, name);
+  }
+
   /** The local name of a class that an authored file exports. */
   classIn({ className, file }: { readonly className: string; readonly file: string }): string {
     if (this.isCarried && file === this.file) return className;

@@ -1,11 +1,12 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import type { Elicitation, Parameter } from '../ir/parameter.js';
+import type { Parameter } from '../ir/parameter.js';
+import type { Elicitation } from '../ir/question.js';
 import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
 import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
 import type { Document } from './document.js';
-import { call } from './expression.js';
+import { arrow, call } from './expression.js';
 import { propertyName, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 
@@ -36,17 +37,46 @@ export class OptionCode {
     const method = expression.kind === 'constant' ? undefined : this.#methodOf(step);
     if (!method) return expressionCode(expression, step.scope, locals);
     const options = this.#options(step, method);
-    const result = option === 'when' ? 'boolean' : 'string';
+    const type = this.#resultOf(option, step);
+    const isCallback = expression.kind === 'callback';
+    options.members.set(option, isCallback ? `${option}(earlier: object): ${type}` : `${option}: ${type}`);
+    const name = `${options.name}.${option}`;
+    return isCallback ? `${name}(${earlierCode(expression, step, locals)})` : name;
+  }
+
+  /** The code of an option that stays a function. */
+  function(option: string, expression: Expression, step: Step, locals: Locals): Document {
+    const method = this.#methodOf(step);
+    const { function: head } = expression;
+    if (!method) {
+      const code = expressionCode(expression, step.scope, locals);
+      return head ? arrow(head.text, code) : code;
+    }
+    const options = this.#options(step, method);
+    const parameters = head?.parameters ?? ['answer'];
+    const own = parameters.map((_, index) => `own${index + 1}: unknown`);
     options.members.set(
       option,
-      expression.kind === 'callback' ? `${option}(earlier: object): ${result}` : `${option}: ${result}`,
+      `${option}(${[...own, 'earlier: object'].join(', ')}): ${this.#resultOf(option, step)}`,
     );
-    if (expression.kind !== 'callback') return `${options.name}.${option}`;
-    const entries = expression.reads.map(({ parameter }) => {
-      const code = valueCode(step.scope.get(parameter), locals);
-      return code === parameter ? code : `${propertyName(parameter)}: ${code}`;
-    });
-    return `${options.name}.${option}({${entries.length > 0 ? ` ${entries.join(', ')} ` : ''}})`;
+    const call = `${options.name}.${option}(${[...parameters, earlierCode(expression, step, locals)].join(', ')})`;
+    return arrow(`(${parameters.join(', ')}) =>`, call);
+  }
+
+  /** The type of what a recorded option gives, as the module can say it. */
+  #resultOf(option: string, { source }: Step): string {
+    switch (option) {
+      case 'when':
+        return 'boolean';
+      case 'validate':
+        return 'boolean | string';
+      case 'choices': {
+        const choices = this.#scope.runtimeType('Choices');
+        return source.kind === 'elicitation' && source.shape.kind === 'object' ? choices : `${choices}[string]`;
+      }
+      default:
+        return 'string';
+    }
   }
 
   /** The code that names a resolver. */
@@ -167,6 +197,15 @@ export class OptionCode {
     const target = callee.kind === 'instance method' ? `${className}.prototype` : className;
     return { target, method: callee.method, index };
   }
+}
+
+/** The object of earlier parameters that a recorded callback is called with. */
+function earlierCode({ reads }: Expression, { scope }: Step, locals: Locals): string {
+  const entries = reads.map(({ parameter }) => {
+    const code = valueCode(scope.get(parameter), locals);
+    return code === parameter ? code : `${propertyName(parameter)}: ${code}`;
+  });
+  return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
 
 /** The type of a method's parameter, without its name being imported. */

@@ -1,44 +1,68 @@
-import type { Question } from '../ir/parameter.js';
+import type { Confirmation, Elicitation, Question, Sampling } from '../ir/question.js';
 import type { Step } from '../plan/step.js';
 import type { Locals } from './code.js';
 import type { Document } from './document.js';
-import { formOf } from './elicitation-form.js';
-import { call, property, tallObject } from './expression.js';
+import { formOfQuestion } from './elicitation-form.js';
+import { call, object, property, tallObject } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
-import { json, number, string } from './literal.js';
+import { json, number, propertyName, string } from './literal.js';
 
-/** `round.elicit(…)`, `round.sample(…)` or `round.listRoots(…)`. */
+/** `round.elicit(…)`, `round.sample(…)` and the like. */
 export function questionCall(step: Step, question: Question, context: HandlerContext, locals: Locals): Document {
-  const id = string(question.id);
-  const { round } = locals;
-  const { options } = context;
+  const [method, options] = methodAndOptions(step, question, context, locals);
+  const shared = question.attempts === undefined ? [] : [property('attempts', number(question.attempts))];
+  const all = [...options, ...shared, ...refusalOf(question)];
+  return call(`${locals.round}.${method}`, [string(question.id), ...(all.length > 0 ? [tallObject(all)] : [])]);
+}
+
+function methodAndOptions(
+  step: Step,
+  question: Question,
+  context: HandlerContext,
+  locals: Locals,
+): [method: string, options: Document[]] {
   switch (question.kind) {
-    case 'elicitation': {
-      const form = formOf(question.shape, step.parameter.name, step.parameter.span);
-      if ('problems' in form) throw new Error(`The form of ${step.parameter.name} was not checked.`);
-      const answer = context.answers.get(question) ?? '';
-      return call(`${round}.elicit`, [
-        id,
-        tallObject([
-          property('message', options.of('message', question.message, step, locals)),
-          property('form', form.form ? json(form.form) : options.form(answer)),
-          property('answer', answer),
-          ...(form.wrapped ? [property('field', string(step.parameter.name))] : []),
-          ...(question.attempts === undefined ? [] : [property('attempts', number(question.attempts))]),
-          property('onDecline', question.refusable ? "'continue'" : "'end'"),
-        ]),
-      ]);
-    }
+    case 'elicitation':
+      return ['elicit', elicitOptions(step, question, context, locals)];
+    case 'confirmation':
+      return ['confirm', confirmOptions(step, question, context, locals)];
     case 'sampling':
-      return call(`${round}.sample`, [
-        id,
-        tallObject([
-          property('prompt', options.of('prompt', question.prompt, step, locals)),
-          ...(question.systemPrompt === undefined ? [] : [property('systemPrompt', string(question.systemPrompt))]),
-          ...(question.maxTokens === undefined ? [] : [property('maxTokens', number(question.maxTokens))]),
-        ]),
-      ]);
+      return ['sample', sampleOptions(step, question, context, locals)];
     case 'roots':
-      return call(`${round}.listRoots`, [id]);
+      return ['listRoots', []];
   }
 }
+
+/** What a refusal does, said at each question, so that a reviewer need not know the default. */
+const refusalOf = (question: Question): Document[] =>
+  'refusable' in question ? [property('onDecline', question.refusable ? "'continue'" : "'end'")] : [];
+
+function elicitOptions(step: Step, question: Elicitation, { options, answers }: HandlerContext, locals: Locals) {
+  const { message, choices, validate } = question.code;
+  const form = formOfQuestion(question, step.parameter);
+  if ('problems' in form) throw new Error(`The form of ${step.parameter.name} was not checked.`);
+  const { name } = step.parameter;
+  const answer = answers.get(question) ?? '';
+  const given = choices && options.of('choices', choices, step, locals);
+  return [
+    property('message', options.of('message', message, step, locals)),
+    property('form', form.form ? json(form.form) : options.form(answer)),
+    ...(given === undefined
+      ? []
+      : [property('choices', form.wrapped ? object([property(propertyName(name), given)]) : given)]),
+    property('answer', answer),
+    ...(form.wrapped ? [property('field', string(name))] : []),
+    ...(validate ? [property('validate', options.function('validate', validate, step, locals))] : []),
+    ...(question.unasked ? [property('unasked', "'accept'")] : []),
+  ];
+}
+
+const confirmOptions = (step: Step, { code }: Confirmation, { options }: HandlerContext, locals: Locals) => [
+  property('message', options.of('message', code.message, step, locals)),
+];
+
+const sampleOptions = (step: Step, question: Sampling, { options }: HandlerContext, locals: Locals) => [
+  property('prompt', options.of('prompt', question.code.prompt, step, locals)),
+  ...(question.systemPrompt === undefined ? [] : [property('systemPrompt', string(question.systemPrompt))]),
+  ...(question.maxTokens === undefined ? [] : [property('maxTokens', number(question.maxTokens))]),
+];

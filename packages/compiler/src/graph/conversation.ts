@@ -1,6 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression, Piece } from '../ir/expression.js';
-import { isQuestion, type Question, type Source } from '../ir/parameter.js';
+import type { Source } from '../ir/parameter.js';
+import { expressionsOf, isQuestion, mayGoUnasked, type Question } from '../ir/question.js';
 import { flatten, readsOf } from '../plan/flatten.js';
 import type { Step } from '../plan/step.js';
 
@@ -56,10 +57,8 @@ function namesRead(step: Step, ids: ReadonlyMap<Step, string>): Set<string> {
   const { decision, wording } = readsOf(step);
   const earlier = [...decision, ...wording].map((read) => ids.get(read) ?? '');
   const { source } = step;
-  const expressions = isQuestion(source) ? [source.when, textOf(source)] : [];
-  const named = expressions.flatMap(
-    (expression) => expression?.reads.map(({ parameter }) => step.scope.get(parameter)) ?? [],
-  );
+  const expressions = isQuestion(source) ? expressionsOf(source) : [];
+  const named = expressions.flatMap(([, { reads }]) => reads.map(({ parameter }) => step.scope.get(parameter)));
   const given = [...named, ...step.inputs].flatMap((value) =>
     value && value.kind !== 'step' ? [value.parameter.name] : [],
   );
@@ -75,8 +74,8 @@ function wordsOf({ source }: Step): { text?: string; when?: string } {
 
 /** What a question says, where it says anything. */
 function textOf(question: Question): Expression | undefined {
-  if ('message' in question) return question.message;
-  return 'prompt' in question ? question.prompt : undefined;
+  if ('message' in question.code) return question.code.message;
+  return 'prompt' in question.code ? question.code.prompt : undefined;
 }
 
 /** The author's code on one line. */
@@ -103,7 +102,7 @@ function roundsOf(steps: readonly Step[]): Map<Step, { earliest: number; latest:
     }
     const asked = { earliest: known.earliest + 1, latest: known.latest + 1 };
     rounds.set(step, asked);
-    after.set(step, { earliest: step.source.when ? known.earliest : asked.earliest, latest: asked.latest });
+    after.set(step, { earliest: mayGoUnasked(step.source) ? known.earliest : asked.earliest, latest: asked.latest });
   }
   return rounds;
 }

@@ -8,6 +8,8 @@ export interface Expression {
   /** A `constant` reads no parameter and no name at all: a literal. A `callback` was written as a function. */
   readonly kind: 'constant' | 'value' | 'callback';
   readonly pieces: readonly Piece[];
+  /** Set where the code stays a function, which is called with what is not known yet: an answer, an item. */
+  readonly function?: FunctionHead;
   /** The parameters that it takes, as it declares them: what it depends on. */
   readonly reads: readonly Read[];
   /** Names that the code takes from its module or the globals, or declares: a handler's own names must differ from them. */
@@ -21,6 +23,13 @@ export interface Expression {
 
 /** Text as it was written, a mention of an earlier parameter, or a new line. */
 export type Piece = string | Reference | NewLine;
+
+/** What stands before the body of a function: `(answer) =>`. */
+export interface FunctionHead {
+  readonly text: string;
+  /** The names of its parameters, in order. */
+  readonly parameters: readonly string[];
+}
 
 /** An earlier parameter that an expression takes. */
 export interface Read {

@@ -1,4 +1,5 @@
 import type { Expression } from './expression.js';
+import type { Question } from './question.js';
 import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
@@ -20,9 +21,7 @@ export type Source =
   | Argument
   /** A resolver's parameter without a decorator: an earlier parameter of the same name. */
   | { readonly kind: 'name' }
-  | Elicitation
-  | Sampling
-  | Roots
+  | Question
   | {
       readonly kind: 'resolver';
       readonly resolver: Resolver;
@@ -41,42 +40,6 @@ export interface Argument {
   /** The function that suggests values for it. */
   readonly completion?: Expression;
 }
-
-/** What every question has. */
-interface Asked {
-  readonly id: string;
-  readonly when?: Expression;
-  /** Where the question is written: its decorator. */
-  readonly span: Span;
-}
-
-export interface Elicitation extends Asked {
-  readonly kind: 'elicitation';
-  readonly message: Expression;
-  readonly shape: Shape;
-  /** The type of an accepted answer, as the author wrote it. */
-  readonly type: string;
-  readonly attempts?: number;
-  /** Typed `Elicited<T>`: the function receives a refusal too. */
-  readonly refusable: boolean;
-}
-
-export interface Sampling extends Asked {
-  readonly kind: 'sampling';
-  readonly prompt: Expression;
-  readonly systemPrompt?: string;
-  readonly maxTokens?: number;
-}
-
-export interface Roots extends Asked {
-  readonly kind: 'roots';
-}
-
-/** A question, in the order of the signature. */
-export type Question = Elicitation | Sampling | Roots;
-
-export const isQuestion = (source: Source): source is Question =>
-  source.kind === 'elicitation' || source.kind === 'sampling' || source.kind === 'roots';
 
 /** A function that `@Resolve` names. */
 export interface Resolver {

@@ -1,6 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import { isQuestion, type Parameter, type Question, type Resolver } from '../ir/parameter.js';
+import type { Parameter, Resolver } from '../ir/parameter.js';
+import { isQuestion, type Question, wordingOf } from '../ir/question.js';
 import type { Scope, Step, Value } from './step.js';
 
 /**
@@ -73,8 +74,7 @@ export interface Reads {
 
 export function readsOf({ parameter, source, scope, inputs }: Step): Reads {
   if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [], fallback: [] };
-  const text = source.kind === 'elicitation' ? source.message : source.kind === 'sampling' ? source.prompt : undefined;
-  const wording = named(text, scope);
+  const wording = [...new Set(wordingOf(source).flatMap((expression) => named(expression, scope)))];
   if (!source.when) return { decision: wording, wording: [], fallback: [] };
   return { decision: named(source.when, scope), wording, fallback: named(parameter.initializer, scope) };
 }

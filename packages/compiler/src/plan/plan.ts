@@ -1,5 +1,5 @@
 import type { Capability } from '../ir/capability.js';
-import { isQuestion } from '../ir/parameter.js';
+import { isQuestion } from '../ir/question.js';
 import { flatten, readsOf } from './flatten.js';
 import type { Plan, Step, Wait } from './step.js';
 

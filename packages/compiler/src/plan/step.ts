@@ -1,4 +1,5 @@
-import type { Parameter, Question, Resolver } from '../ir/parameter.js';
+import type { Parameter, Resolver } from '../ir/parameter.js';
+import type { Question } from '../ir/question.js';
 
 /** One thing that a handler does on its way to the function: put a question, or run a resolver. */
 export interface Step {

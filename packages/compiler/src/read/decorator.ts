@@ -4,7 +4,17 @@ import { packageNameOf } from './compiler-project.js';
 import type { Reader } from './reader.js';
 
 /** Parameter decorators, by the name under which our package exports them. */
-const parameterDecorators = ['Arg', 'Elicit', 'Sample', 'ListRoots', 'Resolve', 'Context', 'Flow', 'Complete'] as const;
+const parameterDecorators = [
+  'Arg',
+  'Elicit',
+  'Confirm',
+  'Sample',
+  'ListRoots',
+  'Resolve',
+  'Context',
+  'Flow',
+  'Complete',
+] as const;
 
 export type ParameterDecoratorName = (typeof parameterDecorators)[number];
 

@@ -1,30 +1,9 @@
-import {
-  type ArrowFunction,
-  type BindingElement,
-  type FunctionExpression,
-  Node,
-  type ParameterDeclaration,
-  SyntaxKind,
-  type ts,
-} from 'ts-morph';
-import type { Expression, Piece, Read } from '../ir/expression.js';
-import { functionOf } from './named-function.js';
+import { Node, SyntaxKind, type ts } from 'ts-morph';
+import type { Expression, Piece } from '../ir/expression.js';
 import type { Reader } from './reader.js';
 
 /** Which of the author's names are earlier parameters: the parameter, by the declaration that introduces the name. */
-type Bindings = ReadonlyMap<ts.Node, { readonly parameter: string; readonly renamed: boolean }>;
-
-/**
- * Reads an option of a decorator: a literal, any other value, or a callback over earlier parameters.
- *
- * A callback that is a plain expression is taken out of its function, so that the handler reads `stock.copies === 0`;
- * any other is kept as a function and called where its value is needed.
- */
-export function readOption(option: string, node: Node, reader: Reader): Expression | undefined {
-  if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return readCallback(option, node, reader);
-  if (node.getType().getCallSignatures().length > 0) return readNamedCallback(option, node, reader);
-  return readValue(node, reader);
-}
+export type Bindings = ReadonlyMap<ts.Node, { readonly parameter: string; readonly renamed: boolean }>;
 
 /** Reads an expression of the author's, in which parameters of the function around it may occur. */
 export function readValue(node: Node, reader: Reader, parameters: readonly Node[] = []): Expression {
@@ -37,108 +16,16 @@ export function readValue(node: Node, reader: Reader, parameters: readonly Node[
   return { kind, ...code, reads, loose: isLoose(node), span: reader.spanOf(node) };
 }
 
-function readCallback(
-  option: string,
-  node: ArrowFunction | FunctionExpression,
-  reader: Reader,
-): Expression | undefined {
-  const elements = elementsOf(option, node.getParameters(), node, reader);
-  if (!elements) return undefined;
-  const reads = elements.map(({ parameter, at }) => ({ parameter, span: reader.spanOf(at) }));
-  const span = reader.spanOf(node);
-  const body = node.getBody();
-  if (!node.isAsync() && !Node.isBlock(body) && elements.every(({ element }) => isPlain(element))) {
-    const bindings: Bindings = new Map(
-      elements.map(({ element, parameter }) => [
-        element.compilerNode,
-        { parameter, renamed: element.getPropertyNameNode() !== undefined },
-      ]),
-    );
-    const expression = unwrap(body);
-    const { mentions: _, ...code } = carry(expression, bindings);
-    return { kind: 'callback', ...code, reads, loose: isLoose(expression), span };
-  }
-  const { pieces, names, own } = carry(node, new Map());
-  return { kind: 'callback', pieces: callOf(['(', ...pieces, ')'], reads), reads, names, own, loose: false, span };
-}
-
-/** A callback that stands elsewhere and is named here: it is called with what its own parameter takes apart. */
-function readNamedCallback(option: string, node: Node, reader: Reader): Expression | undefined {
-  const span = reader.spanOf(node);
-  const declaration = functionOf(node);
-  if (!declaration) {
-    reader.report('MRTR1016', span, { option, found: `what '${node.getText()}' takes` });
-    return undefined;
-  }
-  const elements = elementsOf(option, declaration.getParameters(), node, reader);
-  const reads = elements?.map(({ parameter }) => ({ parameter, span }));
-  const { pieces, names, own } = carry(node, new Map());
-  return reads && { kind: 'callback', pieces: callOf(pieces, reads), reads, names, own, loose: false, span };
-}
-
-/** A call with an object of earlier parameters. */
-const callOf = (callee: readonly Piece[], reads: readonly Read[]): Piece[] => [
-  ...callee,
-  '(',
-  ...reads.flatMap(({ parameter }, index): Piece[] => [index === 0 ? '{ ' : ', ', { parameter, shorthand: true }]),
-  reads.length > 0 ? ' })' : ')',
-];
-
-/** What a callback takes, and as which parameter. */
-interface Taken {
-  readonly element: BindingElement;
-  readonly parameter: string;
-  readonly at: Node;
-}
-
-/**
- * What a callback takes out of the one object that it is given.
- *
- * @param written where the callback is written or named
- * @returns undefined after it was reported that this cannot be read off
- */
-function elementsOf(
-  option: string,
-  [taken, ...others]: readonly ParameterDeclaration[],
-  written: Node,
-  reader: Reader,
-): Taken[] | undefined {
-  const misfit = (at: Node, found: string): undefined => {
-    const isHere = at.getSourceFile() === written.getSourceFile() && at.getPos() >= written.getPos();
-    reader.report('MRTR1016', reader.spanOf(isHere ? at : written), { option, found });
-  };
-  if (!taken) return [];
-  const pattern = taken.getNameNode();
-  if (others.length > 0) return misfit(taken, `${others.length + 1} parameters`);
-  if (!Node.isObjectBindingPattern(pattern)) return misfit(taken, `'${pattern.getText()}' as a whole`);
-  const elements = pattern.getElements().map((element) => takenBy(element));
-  const open = elements.indexOf(undefined);
-  if (open >= 0) return misfit(pattern.getElements()[open] ?? pattern, `'${pattern.getElements()[open]?.getText()}'`);
-  return elements.filter((element) => element !== undefined);
-}
-
-function takenBy(element: BindingElement): Taken | undefined {
-  const at = element.getPropertyNameNode() ?? element.getNameNode();
-  if (element.getDotDotDotToken()) return undefined;
-  if (Node.isIdentifier(at)) return { element, parameter: at.getText(), at };
-  return Node.isStringLiteral(at) ? { element, parameter: at.getLiteralValue(), at } : undefined;
-}
-
-/** Only a name, perhaps renamed: nothing nested, no default. */
-const isPlain = (element: BindingElement) => Node.isIdentifier(element.getNameNode()) && !element.getInitializer();
-
-/** A body in parentheses, as an object literal must be, stands without them where it is no body. */
-const unwrap = (body: Node): Node => (Node.isParenthesizedExpression(body) ? unwrap(body.getExpression()) : body);
-
 const looseOperators = new Set([SyntaxKind.CommaToken, SyntaxKind.EqualsToken]);
 
-const isLoose = (node: Node): boolean =>
+/** Whether code binds so loosely that it needs parentheses as the condition of another. */
+export const isLoose = (node: Node): boolean =>
   Node.isConditionalExpression(node) ||
   Node.isArrowFunction(node) ||
   (Node.isBinaryExpression(node) && looseOperators.has(node.getOperatorToken().getKind()));
 
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
-function carry(
+export function carry(
   root: Node,
   bindings: Bindings,
 ): { pieces: Piece[]; names: string[]; own: string[]; mentions: string[] } {

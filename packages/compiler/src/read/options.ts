@@ -1,8 +1,8 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { Expression } from '../ir/expression.js';
+import { readFunction, readOption } from './callback.js';
 import type { ParameterDecorator } from './decorator.js';
-import { readOption } from './expression.js';
 import type { Reader } from './reader.js';
 
 /** The options of one decorator, as the author wrote them, by name. */
@@ -43,6 +43,16 @@ export class Options {
     return this.#nodes.get(name);
   }
 
+  /**
+   * An option that is called later, with something that is not known yet.
+   *
+   * @param takes what it is called with, e.g. `answer`
+   */
+  function(name: string, ...takes: string[]): Expression | undefined {
+    const node = this.#nodes.get(name);
+    return node && readFunction(name, node, takes, this.#reader);
+  }
+
   /** An option without which there is no question. */
   required(name: string): Expression | undefined {
     if (!this.#nodes.has(name) && this.#decorator.node.isDecoratorFactory()) {
@@ -72,6 +82,15 @@ export class Options {
     }
     this.#notLiteral(name, node, 'a positive whole number, e.g. 3');
     return undefined;
+  }
+
+  /** Whether an option that has a single value is written. */
+  is(name: string, value: string): boolean {
+    const node = this.#nodes.get(name);
+    if (!node) return false;
+    if (Node.isStringLiteral(node) && node.getLiteralValue() === value) return true;
+    this.#notLiteral(name, node, `'${value}'`);
+    return false;
   }
 
   #notLiteral(option: string, node: Node, expected: string) {

@@ -1,5 +1,5 @@
 import { Node, type ParameterDeclaration, type Type, type TypeNode } from 'ts-morph';
-import type { Question } from '../ir/parameter.js';
+import type { Question } from '../ir/question.js';
 import { readAuthorSchema } from './author-schema.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
@@ -8,7 +8,7 @@ import type { Reader } from './reader.js';
 import { shapeOf } from './type.js';
 
 /**
- * Reads `@Elicit`, `@Sample` or `@ListRoots` on a parameter.
+ * Reads a decorator that asks: `@Elicit`, `@Confirm`, `@Sample` or `@ListRoots`.
  *
  * @returns undefined after what is wrong has been reported
  */
@@ -20,6 +20,8 @@ export function readQuestion(
   switch (decorator.name) {
     case 'Elicit':
       return readElicitation(decorator, parameter, reader);
+    case 'Confirm':
+      return readConfirmation(decorator, parameter, reader);
     case 'Sample':
       return readSampling(decorator, parameter, reader);
     default:
@@ -32,8 +34,10 @@ function readElicitation(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['message', 'when', 'id', 'attempts', 'schema'], reader);
+  const options = Options.read(decorator, ['message', 'choices', 'validate', 'unasked', 'schema', ...common], reader);
   const message = options.required('message');
+  const choices = options.expression('choices');
+  const validate = options.function('validate', 'answer');
   const { type, typeNode, refusable } = answerType(parameter);
   const place = {
     node: parameter,
@@ -44,16 +48,31 @@ function readElicitation(
   const schema = options.node('schema');
   const shape = schema ? readAuthorSchema(schema, parameter, reader) : shapeOf(type, place, reader.report);
   if (!message || !shape) return undefined;
-  const attempts = options.count('attempts');
   return {
     kind: 'elicitation',
     ...asked(options, decorator, parameter, reader),
-    message,
+    code: { message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
     type: typeNode?.getText() ?? type.getText(parameter),
+    unasked: options.is('unasked', 'accept'),
     refusable,
-    ...(attempts !== undefined && { attempts }),
   };
+}
+
+function readConfirmation(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Question | undefined {
+  const options = Options.read(decorator, ['message', ...common], reader);
+  const message = options.required('message');
+  const { type, refusable } = answerType(parameter);
+  const answer = type.getNonNullableType();
+  if (!answer.isBoolean() && answer.getText() !== 'true')
+    return mismatch(decorator, parameter, 'true or boolean', reader);
+  return (
+    message && { kind: 'confirmation', ...asked(options, decorator, parameter, reader), code: { message }, refusable }
+  );
 }
 
 function readSampling(
@@ -61,7 +80,7 @@ function readSampling(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['prompt', 'systemPrompt', 'maxTokens', 'when', 'id'], reader);
+  const options = Options.read(decorator, ['prompt', 'systemPrompt', 'maxTokens', ...common], reader);
   const prompt = options.required('prompt');
   if (!parameter.getType().getNonNullableType().isString()) return mismatch(decorator, parameter, 'string', reader);
   if (!prompt) return undefined;
@@ -70,7 +89,7 @@ function readSampling(
   return {
     kind: 'sampling',
     ...asked(options, decorator, parameter, reader),
-    prompt,
+    code: { prompt },
     ...(systemPrompt !== undefined && { systemPrompt }),
     ...(maxTokens !== undefined && { maxTokens }),
   };
@@ -81,16 +100,25 @@ function readRoots(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['when', 'id'], reader);
+  const options = Options.read(decorator, [...common], reader);
   const element = parameter.getType().getNonNullableType().getArrayElementType();
   if (element?.getSymbol()?.getName() !== 'Root') return mismatch(decorator, parameter, 'Root[]', reader);
-  return { kind: 'roots', ...asked(options, decorator, parameter, reader) };
+  return { kind: 'roots', ...asked(options, decorator, parameter, reader), code: {} };
 }
 
-/** What every question has. */
+/** The options that every question has. */
+const common = ['when', 'id', 'attempts'] as const;
+
+/** What these say. */
 function asked(options: Options, decorator: ParameterDecorator, parameter: ParameterDeclaration, reader: Reader) {
   const when = options.expression('when');
-  return { id: options.text('id') ?? parameter.getName(), ...(when && { when }), span: reader.spanOf(decorator.node) };
+  const attempts = options.count('attempts');
+  return {
+    id: options.text('id') ?? parameter.getName(),
+    ...(when && { when }),
+    ...(attempts !== undefined && { attempts }),
+    span: reader.spanOf(decorator.node),
+  };
 }
 
 function mismatch(

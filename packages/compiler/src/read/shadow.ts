@@ -107,8 +107,9 @@ function checksOf(
   if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known)];
 
   const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
-  const isGeneric = callee.getType().getCallSignatures()[0]?.getTypeParameters().length === 1;
-  const typed = isGeneric && argument ? `<${type}>` : '';
+  const generics = callee.getType().getCallSignatures()[0]?.getTypeParameters().length ?? 0;
+  const types = [type, answerText(parameter)].slice(0, generics);
+  const typed = types.length > 0 && argument ? `<${types.join(', ')}>` : '';
   const before = `void (() => ${callee.getText()}${typed}(`;
   const own: Check = { before, copied: stretchOf(args), after: '));', place: decorator };
   const schema = schemaOption(argument);

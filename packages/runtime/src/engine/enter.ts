@@ -1,8 +1,6 @@
-import type { InputRequest } from '@modelcontextprotocol/server';
-import type { ToolContext } from '@mrtr/decorators';
+import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent } from '../events.js';
-import type { Refusal } from './refusal.js';
-import { Asked, Round } from './round.js';
+import { Asked, Round, type RoundOutcome } from './round.js';
 import type { FlowState } from './state.js';
 
 /** A generated handler: it walks the parameters, and returns what the function returned or `round.ask()`. */
@@ -17,19 +15,20 @@ export interface Entry<Arguments> {
   /** The client's answers to the latest round, by question id. Unchecked. */
   readonly responses: object | undefined;
   readonly context: ToolContext;
+  /** What a client must be able to answer, whatever the arguments: without it nothing is run. */
+  readonly needs: readonly ClientCapability[];
   /** How many rounds of questions a flow may take. */
   readonly maxRounds: number;
   /** Runs a function that must not run twice in a flow. Where it is remembered is the carrier's business. */
   readonly once: (body: () => unknown) => unknown;
+  /** The most bytes that one answer may take. */
+  readonly maxAnswerBytes: number;
   /** Told what became of each answer that came. */
   readonly onAnswer: (event: AnswerEvent) => void;
 }
 
 /** How an entry ends. */
-export type Outcome =
-  | { readonly kind: 'complete'; readonly value: unknown }
-  | { readonly kind: 'inputRequired'; readonly inputRequests: Record<string, InputRequest>; readonly state: FlowState }
-  | ({ readonly kind: 'refused' } & Refusal);
+export type Outcome = { readonly kind: 'complete'; readonly value: unknown } | RoundOutcome;
 
 /**
  * One entry of a flow, from nothing but its input: it keeps nothing and knows nothing of where the state is kept.
@@ -37,18 +36,17 @@ export type Outcome =
  * @throws whatever the author's code throws
  */
 export async function enter<Arguments>(entry: Entry<Arguments>): Promise<Outcome> {
+  const missing = entry.needs.filter((capability) => !entry.context.client.can(capability));
+  if (missing.length > 0) return { kind: 'incapable', missing };
   const round = new Round(entry);
   const value = await entry.handler(entry.arguments, round);
   if (!(value instanceof Asked)) return { kind: 'complete', value };
   const { outcome } = round;
-  if ('refusal' in outcome) return { kind: 'refused', ...outcome.refusal };
-  if (outcome.state.rounds > entry.maxRounds) {
-    const open = Object.keys(outcome.inputRequests).join(', ');
-    return {
-      kind: 'refused',
-      reason: 'rounds',
-      message: `This call has asked for input in ${entry.maxRounds} rounds and would ask again (${open}). It ends here.`,
-    };
-  }
-  return { kind: 'inputRequired', ...outcome };
+  if (outcome.kind !== 'inputRequired' || outcome.state.rounds <= entry.maxRounds) return outcome;
+  const open = Object.keys(outcome.inputRequests).join(', ');
+  return {
+    kind: 'refused',
+    reason: 'rounds',
+    message: `This call has asked for input in ${entry.maxRounds} rounds and would ask again (${open}). It ends here.`,
+  };
 }

@@ -1,5 +1,7 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
 import type { Json } from '../json.js';
+import { mentionsSecret } from './secret.js';
 
 /** What a response to a question turned out to be. */
 export type Response =
@@ -13,6 +15,8 @@ export type Fit<T> = { readonly fits: true; readonly value: T } | { readonly fit
 
 /** One kind of question: how it is put, and how an answer to it is read. */
 export interface Question<T> {
+  /** What a client must have declared to be asked. */
+  readonly capability: ClientCapability;
   /** The request as the client gets it. Its digest is the question's pin. */
   readonly request: InputRequest;
   /** The same request for another try, with the reason why the last answer did not fit. */
@@ -21,4 +25,37 @@ export interface Question<T> {
   read(response: object): Response;
   /** Checks content, fresh or recorded, against today's schema. */
   fit(content: Json): Fit<T>;
+}
+
+/** How answers to a question are taken, whatever its kind. */
+export interface Terms {
+  /** How many answers that do not fit are taken before the call ends. Default 3. */
+  readonly attempts?: number;
+  /** `accept`: an answer counts although no state says that the question was asked. Default: it does not. */
+  readonly unasked?: 'accept';
+}
+
+/** A rule of the author's about an answer: `true`, or what is wrong with it (`false` says no more than that). */
+export type Validate<T> = (answer: T) => boolean | string;
+
+/**
+ * Adds an author's rule to a question.
+ *
+ * @throws TypeError when the rule is asynchronous: what it needs to know belongs into a resolver before it
+ */
+export function validated<T>(question: Question<T>, validate: Validate<T> | undefined): Question<T> {
+  if (!validate) return question;
+  return {
+    ...question,
+    fit(content) {
+      const fit = question.fit(content);
+      if (!fit.fits) return fit;
+      const verdict: unknown = validate(fit.value);
+      if (verdict === true) return fit;
+      if (typeof verdict === 'object')
+        throw new TypeError('validate returned a promise. Load what it needs in a resolver, and decide at once.');
+      const reason = typeof verdict === 'string' && !mentionsSecret(verdict, content) ? verdict : '';
+      return { fits: false, reason: reason || 'That answer is not accepted.' };
+    },
+  };
 }

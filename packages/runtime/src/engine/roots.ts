@@ -11,6 +11,7 @@ const reason = 'The list of roots is malformed: expected objects with a file: UR
 export function roots(): Question<Root[]> {
   const request = { method: 'roots/list' } as const;
   return {
+    capability: 'roots',
     request,
     again: () => request,
     read(response) {

@@ -1,36 +1,35 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
-import type { Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
-import type { AnswerEvent, AnswerRejection } from '../events.js';
-import { digest } from '../state/canonical.js';
+import type { ClientCapability, Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
-import { elicitation, type FormQuestion } from './elicitation.js';
-import type { Question } from './question.js';
+import { type Confirmation, confirmation } from './confirmation.js';
+import { elicitation, type FormQuestion, type Validated } from './elicitation.js';
+import { Ledger, type LedgerInput } from './ledger.js';
+import { type Question, type Terms, type Validate, validated } from './question.js';
 import type { Refusal } from './refusal.js';
 import { roots } from './roots.js';
 import { sampling, type TextCompletion } from './sampling.js';
-import type { AnswerRecord, FlowState } from './state.js';
-
-/** How often an answer may fail to fit before the call ends, where the question says nothing else. */
-const defaultAttempts = 3;
+import type { FlowState } from './state.js';
 
 /** What an entry has to go on. */
-export interface RoundInput {
-  readonly state: FlowState;
-  /** The client's answers to the latest round, by question id. Unchecked. */
-  readonly responses: object | undefined;
+export interface RoundInput extends Omit<LedgerInput, 'client'> {
   readonly context: ToolContext;
   /** Runs a function that must not run twice in a flow. */
   readonly once: (body: () => unknown) => unknown;
-  /** Told what became of each answer that came. */
-  readonly onAnswer: (event: AnswerEvent) => void;
 }
+
+/** How an entry ends that does not reach the function. */
+export type RoundOutcome =
+  | { readonly kind: 'inputRequired'; readonly inputRequests: Record<string, InputRequest>; readonly state: FlowState }
+  /** The client did not declare what it takes to be asked. */
+  | { readonly kind: 'incapable'; readonly missing: readonly ClientCapability[] }
+  | ({ readonly kind: 'refused' } & Refusal);
 
 /** A form around one value, whose answer is the value of its one field. */
 interface Field<F> {
   readonly field: F;
 }
 
-/** A form whose refusal is an answer. */
+/** A question whose refusal is an answer. */
 interface Refusable {
   readonly onDecline: 'continue';
 }
@@ -48,61 +47,49 @@ export class Round {
   readonly context: ToolContext;
   readonly flow: Flow;
   readonly #state: FlowState;
-  readonly #responses: object;
-  readonly #answers: Map<string, AnswerRecord>;
-  readonly #attempts: Map<string, number>;
-  readonly #requests = new Map<string, InputRequest>();
-  readonly #pins = new Map<string, string>();
-  readonly #resolved = new Map<string, unknown>();
-  readonly #onAnswer: (event: AnswerEvent) => void;
+  readonly #ledger: Ledger;
   readonly #once: (body: () => unknown) => unknown;
-  #refusal: Refusal | undefined;
 
-  constructor({ state, responses, context, once, onAnswer }: RoundInput) {
+  constructor({ context, once, ...input }: RoundInput) {
     this.context = context;
-    this.flow = { id: state.id, round: state.rounds + 1 };
-    this.#state = state;
-    this.#responses = responses ?? {};
-    this.#answers = new Map(state.answers);
-    this.#attempts = new Map(state.attempts);
+    this.flow = { id: input.state.id, round: input.state.rounds + 1 };
+    this.#state = input.state;
+    this.#ledger = new Ledger({ ...input, client: context.client });
     this.#once = once;
-    this.#onAnswer = onAnswer;
   }
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
   get isWaiting(): boolean {
-    return this.#requests.size > 0 || this.#refusal !== undefined;
+    return this.#ledger.requests.size > 0 || this.#ledger.refusal !== undefined;
   }
 
   /** Asks a person. A refusal ends the call, or is the value with `onDecline: 'continue'`. */
-  elicit<C, F extends keyof C>(id: string, question: FormQuestion<C> & Field<F> & Refusable): Answer<Elicited<C[F]>>;
-  elicit<C, F extends keyof C>(id: string, question: FormQuestion<C> & Field<F>): Answer<C[F]>;
-  elicit<C>(id: string, question: FormQuestion<C> & Refusable): Answer<Elicited<C>>;
-  elicit<C>(id: string, question: FormQuestion<C>): Answer<C>;
-  elicit<C>(id: string, question: FormQuestion<C>): Answer<unknown> {
-    const outcome = this.#put(id, elicitation(question), question.attempts ?? defaultAttempts);
-    if (outcome === undefined) return Answer.unknown;
-    if (question.onDecline === 'continue') return Answer.known(outcome);
-    if (outcome.action === 'accept') return Answer.known(outcome.content);
-    this.#refusal ??=
-      outcome.action === 'decline'
-        ? { reason: 'declined', id, message: `The person declined to answer "${id}", so nothing was done.` }
-        : {
-            reason: 'cancelled',
-            id,
-            message: `The person closed the question "${id}" without an answer, so nothing was done.`,
-          };
-    return Answer.unknown;
+  elicit<C, F extends keyof C>(
+    id: string,
+    question: FormQuestion<C> & Field<F> & Validated<C[F]> & Refusable,
+  ): Answer<Elicited<C[F]>>;
+  elicit<C, F extends keyof C>(id: string, question: FormQuestion<C> & Field<F> & Validated<C[F]>): Answer<C[F]>;
+  elicit<C>(id: string, question: FormQuestion<C> & Validated<C> & Refusable): Answer<Elicited<C>>;
+  elicit<C>(id: string, question: FormQuestion<C> & Validated<C>): Answer<C>;
+  elicit<C>(id: string, question: FormQuestion<C> & Validated<never>): Answer<unknown> {
+    return this.#person(id, validated(elicitation(question), question.validate as Validate<unknown>), question);
+  }
+
+  /** Asks a person for a yes. Anything else ends the call, or is the value with `onDecline: 'continue'`. */
+  confirm(id: string, question: Confirmation & Refusable): Answer<Elicited<true>>;
+  confirm(id: string, question: Confirmation): Answer<true>;
+  confirm(id: string, question: Confirmation): Answer<true | Elicited<true>> {
+    return this.#person(id, confirmation(id, question), question);
   }
 
   /** Asks the client's model for a text. */
   sample(id: string, completion: TextCompletion): Answer<string> {
-    return this.#accepted(id, sampling(completion));
+    return this.#client(id, sampling(completion), completion);
   }
 
   /** Asks for the client's workspace roots. */
-  listRoots(id: string): Answer<Root[]> {
-    return this.#accepted(id, roots());
+  listRoots(id: string, terms: Terms = {}): Answer<Root[]> {
+    return this.#client(id, roots(), terms);
   }
 
   /** The value of a question that is not asked. */
@@ -120,10 +107,9 @@ export class Round {
     return Answer.unknown;
   }
 
-  /** Runs a resolver, once in each entry. */
-  async resolve<T>(id: string, resolver: () => T | Promise<T>): Promise<T> {
-    if (!this.#resolved.has(id)) this.#resolved.set(id, await resolver());
-    return this.#resolved.get(id) as T;
+  /** Runs a resolver, in each entry. */
+  async resolve<T>(_id: string, resolver: () => T | Promise<T>): Promise<T> {
+    return resolver();
   }
 
   /** Calls the function, unless this flow has called it before: then the result of that call is the result. */
@@ -137,76 +123,43 @@ export class Round {
   }
 
   /** What `ask()` stands for. A refusal goes before open questions: nobody is asked on in a call that has ended. */
-  get outcome(): { refusal: Refusal } | { inputRequests: Record<string, InputRequest>; state: FlowState } {
-    if (this.#refusal !== undefined) return { refusal: this.#refusal };
+  get outcome(): RoundOutcome {
+    const { refusal, missing, requests, records } = this.#ledger;
+    if (refusal) return { kind: 'refused', ...refusal };
+    if (missing.length > 0) return { kind: 'incapable', missing };
     return {
-      inputRequests: Object.fromEntries(this.#requests),
-      state: {
-        ...this.#state,
-        rounds: this.#state.rounds + 1,
-        asked: this.#pins,
-        answers: this.#answers,
-        attempts: this.#attempts,
-      },
+      kind: 'inputRequired',
+      inputRequests: Object.fromEntries(requests),
+      state: { ...this.#state, rounds: this.#state.rounds + 1, ...records },
     };
   }
 
-  #accepted<T>(id: string, question: Question<T>): Answer<T> {
-    const outcome = this.#put(id, question, defaultAttempts);
+  /** What is asked of a person, who may refuse. */
+  #person<T>(
+    id: string,
+    question: Question<T>,
+    terms: Terms & { readonly onDecline?: 'end' | 'continue' },
+  ): Answer<T | Elicited<T>> {
+    const outcome = this.#ledger.put(id, question, terms);
+    if (outcome === undefined) return Answer.unknown;
+    if (terms.onDecline === 'continue') return Answer.known(outcome);
+    if (outcome.action === 'accept') return Answer.known(outcome.content);
+    this.#ledger.refuse(refusalOf(id, outcome.action));
+    return Answer.unknown;
+  }
+
+  /** What is asked of the client, which has no way to refuse. */
+  #client<T>(id: string, question: Question<T>, terms: Terms): Answer<T> {
+    const outcome = this.#ledger.put(id, question, terms);
     return outcome?.action === 'accept' ? Answer.known(outcome.content) : Answer.unknown;
   }
-
-  /** The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks. */
-  #put<T>(id: string, question: Question<T>, attempts: number): Elicited<T> | undefined {
-    const pin = digest(question.request, 16);
-    const recorded = this.#answers.get(id);
-    if (recorded?.pin === pin) {
-      if (recorded.refused) return { action: recorded.refused };
-      const fit = question.fit(recorded.content ?? null);
-      if (fit.fits) return { action: 'accept', content: fit.value };
-    }
-    this.#answers.delete(id);
-    const reason = this.#fresh(id, pin, question);
-    if (typeof reason === 'object') return reason;
-    if (reason !== undefined) {
-      const failed = (this.#attempts.get(id) ?? 0) + 1;
-      this.#attempts.set(id, failed);
-      if (failed >= attempts)
-        this.#refusal ??= {
-          reason: 'attempts',
-          id,
-          message: `No answer to "${id}" has fitted in ${failed} attempts. ${reason}`,
-        };
-    }
-    this.#pins.set(id, pin);
-    this.#requests.set(id, reason === undefined ? question.request : question.again(reason));
-    return undefined;
-  }
-
-  /** The answer that came with this entry; or the reason why what came does not fit; or undefined, if none counts. */
-  #fresh<T>(id: string, pin: string, question: Question<T>): Elicited<T> | string | undefined {
-    if (!Object.hasOwn(this.#responses, id)) return undefined;
-    const asked = this.#state.asked.get(id);
-    if (asked !== pin) return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
-    const candidate: unknown = this.#responses[id as keyof object];
-    if (typeof candidate !== 'object' || candidate === null)
-      return this.#reject(id, 'kind', 'The answer is not a result of the kind that was asked for.');
-    const response = question.read(candidate);
-    if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
-    if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
-    const fit = question.fit(response.content);
-    if (!fit.fits) return this.#reject(id, 'content', fit.reason);
-    return this.#accept(id, { pin, content: response.content }, { action: 'accept', content: fit.value });
-  }
-
-  #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
-    this.#answers.set(id, record);
-    this.#onAnswer({ type: 'answerAccepted', id, action: outcome.action });
-    return outcome;
-  }
-
-  #reject<Told extends string | undefined>(id: string, reason: AnswerRejection, told?: Told): Told | undefined {
-    this.#onAnswer({ type: 'answerRejected', id, reason });
-    return told;
-  }
 }
+
+const refusalOf = (id: string, action: 'decline' | 'cancel'): Refusal =>
+  action === 'decline'
+    ? { reason: 'declined', id, message: `The person declined to answer "${id}", so nothing was done.` }
+    : {
+        reason: 'cancelled',
+        id,
+        message: `The person closed the question "${id}" without an answer, so nothing was done.`,
+      };

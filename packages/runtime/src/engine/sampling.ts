@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.js';
-import type { Question } from './question.js';
+import type { Question, Terms } from './question.js';
 
 /** A completion by the client's model. */
-export interface TextCompletion {
+export interface TextCompletion extends Terms {
   /** The user message to complete. */
   readonly prompt: string;
   readonly systemPrompt?: string;
@@ -21,6 +21,7 @@ export function sampling(completion: TextCompletion): Question<string> {
     },
   } as const satisfies Question<string>['request'];
   return {
+    capability: 'sampling',
     request: request as unknown as Question<string>['request'],
     again: () => request as unknown as Question<string>['request'],
     read(response) {

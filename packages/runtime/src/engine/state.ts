@@ -28,8 +28,10 @@ export interface FlowState {
   readonly answers: ReadonlyMap<string, AnswerRecord>;
   /** How many answers to the question with this id did not fit. */
   readonly attempts: ReadonlyMap<string, number>;
+  /** How often the open question with this id has been worded anew. */
+  readonly rewordings: ReadonlyMap<string, number>;
 }
 
 export function newFlow(id: string, started: number): FlowState {
-  return { id, started, rounds: 0, asked: new Map(), answers: new Map(), attempts: new Map() };
+  return { id, started, rounds: 0, asked: new Map(), answers: new Map(), attempts: new Map(), rewordings: new Map() };
 }

@@ -61,6 +61,7 @@ export class ToolCaller {
         rawArguments,
         arguments: parsed.values,
         handler: tool.handle,
+        needs: tool.needs ?? [],
         complete: (value: unknown) => toolResult(value, tool),
         refuse: ({ message }: Refusal) => errorResult(message),
         ...(tool.once && { failed: (error: unknown) => this.#failed(error) }),

@@ -2,12 +2,14 @@ import {
   INTERNAL_ERROR,
   type InputRequiredResult,
   inputRequired,
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   type Result,
   type Server,
   type ServerContext,
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
 import { randomId } from '#crypto';
 import { CallbackFailed } from '../callback-failed.js';
 import { enter, type Handler, type Outcome } from '../engine/enter.js';
@@ -19,6 +21,7 @@ import { Once, type OnceOutcome } from '../once/once.js';
 import { clockSkew } from '../state/claims.js';
 import { type BoundRequest, BoundState } from './bound-state.js';
 import { isModern } from './era.js';
+import { instruction, requiredCapabilities } from './incapable.js';
 import type { FlowOptions } from './options.js';
 import { RequestContext } from './request-context.js';
 
@@ -38,6 +41,8 @@ export interface Call<Arguments, R extends Result> extends BoundRequest, Results
   /** Validated. */
   readonly arguments: Arguments;
   readonly handler: Handler<Arguments>;
+  /** What is asked whatever the arguments. */
+  readonly needs: readonly ClientCapability[];
 }
 
 /** What `round.once` gives a handler to return: a result that is one already. */
@@ -57,6 +62,7 @@ export class MrtrCarrier {
   readonly #states: BoundState;
   readonly #once: Once;
   readonly #maxRounds: number;
+  readonly #maxAnswerBytes: number;
   readonly #now: () => number;
   readonly #onEvent: OnEvent;
   readonly #bus: ServerEventBus | undefined;
@@ -72,15 +78,15 @@ export class MrtrCarrier {
     // A claim outlives every state of its flow, whatever clock it is judged by.
     const remembered = (options.flowLifetime ?? 86_400) + 2 * clockSkew;
     this.#once = new Once(options.onceGuard ?? memoryGuard(this.#now), remembered, options.onceWait ?? 10);
-    this.#maxRounds = options.maxRounds ?? 20;
-    if (!Number.isSafeInteger(this.#maxRounds) || this.#maxRounds <= 0)
-      throw new RangeError(`maxRounds: expected a positive whole number (e.g. 20), found ${this.#maxRounds}.`);
+    this.#maxRounds = positive('maxRounds', options.maxRounds, 20);
+    this.#maxAnswerBytes = positive('maxAnswerBytes', options.maxAnswerBytes, 32_768);
   }
 
   /**
    * Serves one entry.
    *
-   * @throws ProtocolError -32602 for a state that cannot be honoured, -32603 for one that cannot be sealed
+   * @throws ProtocolError -32602 for a state that cannot be honoured, -32603 for one that cannot be sealed,
+   *   -32021 for a client that cannot be asked
    */
   async enter<Arguments, R extends Result>(
     call: Call<Arguments, R>,
@@ -102,7 +108,9 @@ export class MrtrCarrier {
         state,
         responses,
         context: new RequestContext(context, server, this.#bus),
+        needs: call.needs,
         maxRounds: this.#maxRounds,
+        maxAnswerBytes: this.#maxAnswerBytes,
         once: async (body) => new Finished(await this.#runOnce(call, state, body, context, tellThrown)),
         onAnswer: tell,
       });
@@ -124,9 +132,12 @@ export class MrtrCarrier {
       tellThrown(isCallback ? error.cause : error);
       throw isCallback ? new ProtocolError(INTERNAL_ERROR, 'Internal error') : error;
     }
-    const { reason, id } = outcome;
+    const refusal = outcome.kind === 'incapable' ? incapable(outcome.missing, server) : outcome;
+    const { reason, id } = refusal;
     tell({ type: 'refused', reason, ...(id !== undefined && { id }) });
-    return call.refuse(outcome);
+    if (outcome.kind === 'incapable' && isModern(server))
+      throw new MissingRequiredClientCapabilityError({ requiredCapabilities: requiredCapabilities(outcome.missing) });
+    return call.refuse(refusal);
   }
 
   /** Runs the function of a call once in its flow. What it throws is a result too, and recorded like any other. */
@@ -181,4 +192,15 @@ export class MrtrCarrier {
     const unusable = Object.fromEntries(dropped.map((id) => [id, null]));
     return { token: mcpReq.requestState(), ...(inputResponses && { responses: { ...inputResponses, ...unusable } }) };
   }
+}
+
+const incapable = (missing: readonly ClientCapability[], server: Server): Refusal => ({
+  reason: 'capabilities',
+  message: instruction(missing, server.getClientCapabilities() !== undefined),
+});
+
+function positive(name: string, value: number | undefined, otherwise: number): number {
+  const number = value ?? otherwise;
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new RangeError(`${name}: expected a positive whole number (e.g. ${otherwise}), found ${number}.`);
 }

@@ -51,6 +51,7 @@ export class PromptGetter {
       rawArguments,
       arguments: parsed.values,
       handler: prompt.handle,
+      needs: prompt.needs ?? [],
       complete: (value: unknown) => promptResult(value, prompt),
       refuse: refused,
     } as const;

@@ -35,6 +35,8 @@ export interface FlowOptions {
   readonly onceGuard?: OnceGuard;
   /** How long a replay waits while another request still runs the function, in seconds. Default 10. */
   readonly onceWait?: number;
+  /** The most that one answer may take, as JSON in bytes. Default 32 768. */
+  readonly maxAnswerBytes?: number;
   /** Whether errors other than `ToolError` reach the model without their message. Default false. */
   readonly maskErrors?: boolean;
   /** Told what happens to flows, as it happens: for logs, metrics and traces. Default: nothing. */

@@ -54,6 +54,7 @@ export class ResourceReader {
       rawArguments: {},
       arguments: parsed.values,
       handler: resource.handle,
+      needs: resource.needs ?? [],
       complete: (value: unknown) => resourceResult(value, uri, resource),
       refuse: refused,
     } as const;

@@ -45,6 +45,8 @@ interface Claims {
   readonly ans?: Readonly<Record<string, SealedAnswer>>;
   /** How many answers did not fit, by id. */
   readonly try?: Readonly<Record<string, number>>;
+  /** How often a question that is open was worded anew, by id. */
+  readonly rew?: Readonly<Record<string, number>>;
 }
 
 type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
@@ -66,6 +68,7 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
     ...entries('ask', flow.asked, asIs),
     ...entries('ans', flow.answers, sealedAnswer),
     ...entries('try', flow.attempts, asIs),
+    ...entries('rew', flow.rewordings, asIs),
   };
   return JSON.stringify(claims);
 }
@@ -77,7 +80,7 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
  * @throws StateRejected with the first claim that does not hold
  */
 export function check(text: string, binding: Binding, lifetimes: Lifetimes, now: number): FlowState {
-  const { aud, sub, iat, exp, jti, req, st, ask, ans, try: attempts } = JSON.parse(text) as Claims;
+  const { aud, sub, iat, exp, jti, req, st, ask, ans, try: attempts, rew } = JSON.parse(text) as Claims;
   const [version, started, rounds] = st;
   if (version !== 1) throw new StateRejected('format version');
   // Each is computed, whatever the others say: the time that a refusal takes does not tell which it was.
@@ -100,6 +103,7 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
     asked: new Map(Object.entries(ask ?? {})),
     answers: new Map(Object.entries(ans ?? {}).map(([id, answer]) => [id, answerRecord(answer)])),
     attempts: new Map(Object.entries(attempts ?? {})),
+    rewordings: new Map(Object.entries(rew ?? {})),
   };
 }
 

@@ -26,6 +26,7 @@ export const flow: FlowState = {
   asked: new Map([['confirm', 'pin-of-confirm']]),
   answers: new Map([['region', { pin: 'pin-of-region', content: { region: 'north pole' } }]]),
   attempts: new Map([['confirm', 2]]),
+  rewordings: new Map([['confirm', 1]]),
 };
 
 /** Seals and opens with a clock that only moves when it is told to. */

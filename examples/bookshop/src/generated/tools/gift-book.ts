@@ -55,6 +55,7 @@ export const giftBookTool = tool({
     required: ['title'],
   },
   arguments: GiftBookArguments,
+  needs: ['elicitation'],
 
   async handle({ title }, round) {
     const stock = await round.resolve('stock', () => stockOf(title));

@@ -22,6 +22,7 @@ export const claimCases: readonly Case[] = [
         asked: new Map([['__proto__', 'pin']]),
         answers: new Map([['constructor', { pin: 'pin', content: 'text' }]]),
         attempts: new Map([['toString', 1]]),
+        rewordings: new Map([['valueOf', 1]]),
       };
       assert.deepEqual(await open(await seal(odd)), odd);
     },

@@ -1,0 +1,90 @@
+import type { Expression } from './expression.js';
+import type { Shape } from './shape.js';
+import type { Span } from './span.js';
+
+/** A question of a tool or of one of its resolvers: to a person, to the client's model, or to the client. */
+export type Question = Elicitation | Confirmation | Sampling | Roots;
+
+/** What every question has. */
+interface Asked {
+  readonly id: string;
+  readonly when?: Expression;
+  /** The options that are evaluated in the handler, by name, in the order in which they are written there. */
+  readonly code: Readonly<Record<string, Expression>>;
+  /** How many answers that do not fit are taken. */
+  readonly attempts?: number;
+  /** Where the question is written: its decorator. */
+  readonly span: Span;
+}
+
+/** What is asked of a person, who may refuse. */
+interface Refusable extends Asked {
+  /** Typed `Elicited<T>`: the function receives a refusal too. */
+  readonly refusable: boolean;
+}
+
+/** A form. */
+export interface Elicitation extends Refusable {
+  readonly kind: 'elicitation';
+  readonly code: {
+    readonly message: Expression;
+    readonly choices?: Expression;
+    readonly validate?: Expression;
+  };
+  readonly shape: Shape;
+  /** The type of an accepted answer, as the author wrote it. */
+  readonly type: string;
+  /** Takes an answer that no state says was asked for. */
+  readonly unasked: boolean;
+}
+
+/** A choice between yes and no, of which only yes goes on. */
+export interface Confirmation extends Refusable {
+  readonly kind: 'confirmation';
+  readonly code: { readonly message: Expression };
+}
+
+/** A completion by the client's model. */
+export interface Sampling extends Asked {
+  readonly kind: 'sampling';
+  readonly code: { readonly prompt: Expression };
+  readonly systemPrompt?: string;
+  readonly maxTokens?: number;
+}
+
+/** The client's workspace. */
+export interface Roots extends Asked {
+  readonly kind: 'roots';
+}
+
+const kinds: readonly string[] = ['elicitation', 'confirmation', 'sampling', 'roots'] satisfies Question['kind'][];
+
+export const isQuestion = (source: { readonly kind: string }): source is Question => kinds.includes(source.kind);
+
+/** The options of a question that are the author's code, by name. */
+export const expressionsOf = ({ when, code }: Question): [option: string, expression: Expression][] => [
+  ...(when ? [['when', when] satisfies [string, Expression]] : []),
+  ...Object.entries(code),
+];
+
+/** What words a question, or judges its answer: the code in it beside its condition. */
+export const wordingOf = (question: Question): Expression[] => Object.values(question.code);
+
+/** What a client has to declare to be asked, as the protocol spells it; modes behind a dot. */
+export type ClientCapability = 'elicitation' | 'elicitation.url' | 'sampling' | 'sampling.tools' | 'roots';
+
+export function capabilityOf(question: Question): ClientCapability {
+  switch (question.kind) {
+    case 'elicitation':
+    case 'confirmation':
+      return 'elicitation';
+    case 'sampling':
+      return 'sampling';
+    case 'roots':
+      return 'roots';
+  }
+}
+
+/** Whether a flow may reach its end without the question being put. */
+export const mayGoUnasked = (question: Question): boolean =>
+  question.when !== undefined || (question.kind === 'elicitation' && question.unasked);

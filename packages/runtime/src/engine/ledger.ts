@@ -1,0 +1,158 @@
+import type { InputRequest } from '@modelcontextprotocol/server';
+import type { ClientCapability, Elicited, ToolClient } from '@mrtr/decorators';
+import type { AnswerEvent, AnswerRejection } from '../events.js';
+import { digest } from '../state/canonical.js';
+import type { Question, Terms } from './question.js';
+import type { Refusal } from './refusal.js';
+import type { AnswerRecord, FlowState } from './state.js';
+
+/** How often an answer may fail to fit before the call ends, where the question says nothing else. */
+const defaultAttempts = 3;
+
+/** How often a question may be worded anew before it is taken for one that no answer can ever catch up with. */
+const maxRewordings = 3;
+
+export interface LedgerInput {
+  readonly state: FlowState;
+  /** The client's answers to the latest round, by question id. Unchecked. */
+  readonly responses: object | undefined;
+  readonly client: ToolClient;
+  /** The most bytes that one answer may take. */
+  readonly maxAnswerBytes: number;
+  /** Told what became of each answer that came. */
+  readonly onAnswer: (event: AnswerEvent) => void;
+}
+
+/** The questions of one entry: which answers count, what is asked, and why the call ends if it does. */
+export class Ledger {
+  readonly #input: LedgerInput;
+  readonly #answers: Map<string, AnswerRecord>;
+  readonly #attempts: Map<string, number>;
+  readonly #rewordings: Map<string, number>;
+  readonly #requests = new Map<string, InputRequest>();
+  readonly #pins = new Map<string, string>();
+  readonly #missing = new Set<ClientCapability>();
+  #refusal: Refusal | undefined;
+
+  constructor(input: LedgerInput) {
+    this.#input = input;
+    this.#answers = new Map(input.state.answers);
+    this.#attempts = new Map(input.state.attempts);
+    this.#rewordings = new Map(input.state.rewordings);
+  }
+
+  /** What this entry asks, by question id. */
+  get requests(): ReadonlyMap<string, InputRequest> {
+    return this.#requests;
+  }
+
+  /** What the client would have to declare to be asked all that is asked. */
+  get missing(): readonly ClientCapability[] {
+    return [...this.#missing];
+  }
+
+  /** Why the call ends here. */
+  get refusal(): Refusal | undefined {
+    return this.#refusal;
+  }
+
+  /** The part of the next state that is about questions. */
+  get records() {
+    return { asked: this.#pins, answers: this.#answers, attempts: this.#attempts, rewordings: this.#rewordings };
+  }
+
+  /** Ends the call. The first reason stands. */
+  refuse(refusal: Refusal): void {
+    this.#refusal ??= refusal;
+  }
+
+  /** The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks. */
+  put<T>(id: string, question: Question<T>, { attempts = defaultAttempts, unasked }: Terms): Elicited<T> | undefined {
+    if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
+    const pin = digest(question.request, 16);
+    const recorded = this.#answers.get(id);
+    let reason: string | undefined;
+    if (recorded?.pin === pin) {
+      if (recorded.refused) return { action: recorded.refused };
+      const fit = question.fit(recorded.content ?? null);
+      if (fit.fits) return { action: 'accept', content: fit.value };
+      reason = fit.reason;
+    }
+    this.#answers.delete(id);
+    const fresh = this.#fresh(id, pin, question, unasked === 'accept');
+    if (typeof fresh === 'object') return fresh;
+    reason = fresh ?? reason;
+    if (reason !== undefined) this.#fail(id, reason, attempts);
+    this.ask(id, pin, question.capability, reason === undefined ? question.request : question.again(reason));
+    return undefined;
+  }
+
+  /**
+   * Puts a request among those of this entry.
+   *
+   * @throws Error when the question under this id keeps changing
+   */
+  ask(id: string, pin: string, capability: ClientCapability, request: InputRequest): void {
+    const before = this.#input.state.asked.get(id) ?? this.#input.state.answers.get(id)?.pin;
+    if (before !== undefined && before !== pin) this.#reword(id);
+    if (!this.#input.client.can(capability)) this.#missing.add(capability);
+    this.#pins.set(id, pin);
+    this.#requests.set(id, request);
+  }
+
+  /** Counts an answer that did not fit. */
+  #fail(id: string, reason: string, attempts: number): void {
+    const failed = (this.#attempts.get(id) ?? 0) + 1;
+    this.#attempts.set(id, failed);
+    if (failed < attempts) return;
+    const times = failed === 1 ? 'one attempt' : `${failed} attempts`;
+    this.refuse({ reason: 'attempts', id, message: `No answer to "${id}" has fitted in ${times}. ${reason}` });
+  }
+
+  #reword(id: string): void {
+    const count = (this.#rewordings.get(id) ?? 0) + 1;
+    this.#rewordings.set(id, count);
+    if (count < maxRewordings) return;
+    throw new Error(
+      `The question "${id}" was worded differently each of the last ${count + 1} times it was asked, so that no answer ` +
+        'fits it. Its text must follow from the arguments and earlier answers alone: keep a clock, a random number or a ' +
+        'fresh id out of it, or make it a checkpoint.',
+    );
+  }
+
+  /** The answer that came with this entry; or the reason why what came does not fit; or undefined, if none counts. */
+  #fresh<T>(id: string, pin: string, question: Question<T>, unasked: boolean): Elicited<T> | string | undefined {
+    const { responses = {}, state, maxAnswerBytes } = this.#input;
+    if (!Object.hasOwn(responses, id)) return undefined;
+    const asked = state.asked.get(id);
+    if (asked !== pin && !(unasked && asked === undefined))
+      return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
+    const candidate: unknown = responses[id as keyof object];
+    if (typeof candidate !== 'object' || candidate === null)
+      return this.#reject(id, 'kind', 'The answer is not a result of the kind that was asked for.');
+    const response = question.read(candidate);
+    if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
+    if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
+    const bytes = new TextEncoder().encode(JSON.stringify(response.content)).length;
+    if (bytes > maxAnswerBytes) {
+      const message = `The answer to "${id}" takes ${bytes} bytes, more than the ${maxAnswerBytes} that this server takes.`;
+      this.refuse({ reason: 'answerBytes', id, message });
+      return this.#reject(id, 'content');
+    }
+    const fit = question.fit(response.content);
+    if (!fit.fits) return this.#reject(id, 'content', fit.reason);
+    return this.#accept(id, { pin, content: response.content }, { action: 'accept', content: fit.value });
+  }
+
+  #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
+    this.#answers.set(id, record);
+    this.#rewordings.delete(id);
+    this.#input.onAnswer({ type: 'answerAccepted', id, action: outcome.action });
+    return outcome;
+  }
+
+  #reject<Told extends string | undefined>(id: string, reason: AnswerRejection, told?: Told): Told | undefined {
+    this.#input.onAnswer({ type: 'answerRejected', id, reason });
+    return told;
+  }
+}
