@@ -80,7 +80,7 @@ function namesIn(topic: string): [name: string, sources: string[]][] {
     .sort()
     .map((entry) => {
       const path = `${topic}/${entry}`;
-      if (!isFolder(path)) return [path.replace(/(\.tool)?\.ts$/, ''), [path]];
+      if (!isFolder(path)) return [path.replace(/(\.(tool|prompt|resource))?\.ts$/, ''), [path]];
       const inside = readdirSync(join(folder, path), { recursive: true, encoding: 'utf8' }).sort();
       return [path, inside.map((name) => `${path}/${name}`).filter((name) => !isFolder(name))];
     });

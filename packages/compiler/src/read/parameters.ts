@@ -117,6 +117,9 @@ function readCompleted(
   return { ...plain, completion: readValue(suggest, reader) };
 }
 
+/** The tags that say something about an argument; within a line they are tags as well. */
+const parameterTags: ReadonlySet<string> = new Set([...annotationTags, 'header']);
+
 function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, reader: Reader): Source | undefined {
   if (owner.kind === 'resolver') return { kind: 'name' };
   const typeNode = node.getTypeNode();
@@ -145,12 +148,13 @@ function argumentOf(
   reader: Reader,
 ): Source | undefined {
   const where = `parameter '${node.getName()}'`;
-  const shape = plain && annotated(plain, docOf(node, reader.spanOf, annotationTags), where, reader.report);
+  const doc = docOf(node, reader.spanOf, parameterTags);
+  const shape = plain && annotated(plain, doc, where, reader.report);
   if (!shape) return undefined;
   const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
   const initializer = node.getInitializer();
   const absent = initializer && jsonOf(initializer);
-  const header = docOf(node, reader.spanOf).tags.findLast(({ name }) => name === 'header');
+  const header = doc.tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',
     ...(header && { header: { name: header.text, span: header.span } }),
