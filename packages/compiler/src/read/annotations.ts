@@ -73,6 +73,7 @@ export function annotated(shape: Shape, doc: Doc, where: string, report: Report)
   let failed = false;
   let result: Shape = doc.description === undefined ? shape : { ...shape, description: doc.description };
 
+  if (doc.second) report('MRTR2034', doc.second, { where });
   for (const tag of doc.tags.filter(({ name }) => !Object.hasOwn(rules, name))) {
     const meant = nearestTag(tag.name, annotationTags);
     if (meant) report('MRTR2020', tag.span, { tag: tag.name, meant });

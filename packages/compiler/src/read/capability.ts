@@ -1,6 +1,7 @@
 import type { FunctionDeclaration, MethodDeclaration } from 'ts-morph';
 import type { Callee, Capability, CapabilityKind } from '../ir/capability.js';
 import { capabilityDecoratorOf, saidOf } from './capability-options.js';
+import { checkTags } from './capability-tags.js';
 import { docOf } from './doc.js';
 import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
@@ -29,6 +30,7 @@ export function readCapability(
     reader,
   );
   const doc = docOf(node, reader.spanOf);
+  checkTags(kind, doc, reader);
   const { name = snakeCase(own), title, description = doc.description, ...rest } = saidOf(kind, doc, decorator, reader);
   if (typeof name !== 'string' || !/^[\w.-]{1,128}$/.test(name)) {
     reader.report('MRTR1020', span, { name: String(name), kind });

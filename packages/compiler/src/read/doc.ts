@@ -8,6 +8,8 @@ export interface Doc {
   readonly description?: string;
   /** In the order in which they are written. */
   readonly tags: readonly DocTag[];
+  /** Where it stands, if there is another one before it, which is not read. */
+  readonly second?: Span;
 }
 
 /** One `@name text` of a doc comment. */
@@ -48,7 +50,8 @@ export function docOf(node: Node, spanOf: SpanOf, inline: ReadonlySet<string> = 
     text: plain(lines),
     span: { file, start, end },
   }));
-  return { ...(before?.text && { description: before.text }), tags };
+  const second = comment.isSecond && { file, start: comment.pos, end: comment.pos + comment.text.length };
+  return { ...(before?.text && { description: before.text }), tags, ...(second && { second }) };
 }
 
 /** The description of a parameter in the doc comment of its function: `@param name text`. */
@@ -71,6 +74,7 @@ interface Part {
 interface Comment {
   readonly pos: number;
   readonly text: string;
+  readonly isSecond: boolean;
 }
 
 /**
@@ -87,7 +91,8 @@ function commentOf(node: Node): Comment | undefined {
   const docs = [...sameLine, ...above]
     .map(({ pos, end }) => ({ pos, text: source.slice(pos, end) }))
     .filter(({ text }) => /^\/\*\*[^*/]/.test(text));
-  return docs.at(-1);
+  const last = docs.at(-1);
+  return last && { ...last, isSecond: docs.length > 1 };
 }
 
 interface TextLine {

@@ -1,4 +1,5 @@
-import { error, warning } from '../entry.js';
+import type { CapabilityKind } from '../../ir/capability.js';
+import { error, oneOf, warning } from '../entry.js';
 
 /** 20xx: types that have no schema, doc tags, and what a form cannot ask for. */
 export const types = {
@@ -176,6 +177,30 @@ export const types = {
     {
       code: "interface Login { user: string; password: string }\nexport async function connect(@Elicit('Log in.') login: Login) { … }",
       values: { where: "'password' of 'login'" },
+    },
+  ),
+  MRTR2032: error<{ tag: string; kind: CapabilityKind; known: readonly string[] }>(
+    ({ tag, kind }) => `The tag '@${tag}' says nothing about a ${kind}.`,
+    ({ kind, known }) => `Take it away. A ${kind} has ${oneOf(known.map((name) => `@${name}`))}.`,
+    {
+      code: '// src/summary.prompt.ts\n/** @once */\nexport async function summary(year: string) { … }',
+      values: { tag: 'once', kind: 'prompt', known: ['name', 'title'] },
+    },
+  ),
+  MRTR2033: error<{ tag: string; kind: CapabilityKind }>(
+    ({ tag }) => `'@${tag}' is not read from a comment: it is an option of the decorator.`,
+    ({ tag, kind }) => `Write @${kind.charAt(0).toUpperCase()}${kind.slice(1)}({ ${tag}: … }) above the function.`,
+    {
+      code: '/** @icons order.png */\nexport async function order(title: string) { … }',
+      values: { tag: 'icons', kind: 'tool' },
+    },
+  ),
+  MRTR2034: warning<{ where: string }>(
+    ({ where }) => `There is another comment before this one at ${where}, and only the last is read.`,
+    () => 'Make one comment of the two.',
+    {
+      code: '/** Exact title. */\n/** @minLength 1 */\ntitle: string',
+      values: { where: "parameter 'title'" },
     },
   ),
 } as const;

@@ -1,0 +1,27 @@
+import type { CapabilityKind } from '../ir/capability.js';
+import { nearestTag } from './annotations.js';
+import type { Doc } from './doc.js';
+import type { Reader } from './reader.js';
+
+/** Which tags say something about which kind of capability. Tags of JSDoc and of other tools are none of ours. */
+const tagsOf: Readonly<Record<CapabilityKind, readonly string[]>> = {
+  tool: ['name', 'title', 'readOnly', 'destructive', 'idempotent', 'openWorld', 'once'],
+  prompt: ['name', 'title'],
+  resource: ['name', 'title', 'uri', 'mimeType'],
+};
+
+/** What a decorator's option says, and no tag. */
+const optionsOnly = ['icons', '_meta', 'annotations', 'inputSchema'];
+
+const known = new Set(Object.values(tagsOf).flat());
+
+/** Reports tags in a capability's comment that look as if they said something, and say nothing. */
+export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reader): void {
+  for (const { name: tag, span } of tags) {
+    const meant = nearestTag(tag, known);
+    if (known.has(tag)) {
+      if (!tagsOf[kind].includes(tag)) report('MRTR2032', span, { tag, kind, known: tagsOf[kind] });
+    } else if (meant) report('MRTR2020', span, { tag, meant });
+    else if (optionsOnly.includes(tag)) report('MRTR2033', span, { tag, kind });
+  }
+}

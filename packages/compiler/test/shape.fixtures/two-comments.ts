@@ -1,0 +1,13 @@
+export interface Input {
+  /** The first, which nobody reads. */
+  /** The second. @minLength 1 */
+  title: string;
+  size: /** In millimetres. */ 'small' | 'large';
+}
+
+/** Of an alias, before its first member. */
+export type Unused =
+  /** Small. */
+  | 'small'
+  /** Large. */
+  | 'large';
