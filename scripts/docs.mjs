@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticCodes, explain } from '../packages/compiler/dist/index.js';
+import { diagnosticCodes, explain } from '../packages/compiler/dist/diagnostics/index.js';
 import { root } from './prepare.mjs';
 
 /**

@@ -1,8 +1,7 @@
-import { reportFailure } from './failure.js';
-import { program } from './program.js';
+import { answerUnchanged } from './answer-unchanged.js';
 
 try {
-  await program().parseAsync();
+  if (!answerUnchanged(process.argv.slice(2))) await (await import('./program.js')).program().parseAsync();
 } catch (error) {
-  reportFailure(error);
+  (await import('./failure.js')).reportFailure(error);
 }

@@ -25,6 +25,7 @@ export function program(): Command {
     .command('build')
     .description('generate the handlers')
     .option('--check', 'write nothing; fail when committed output is not what would be generated')
+    .option('--stats', 'say how long each phase took')
     .addOption(reporter())
     .action(async (options: BuildCommandOptions) =>
       (await import('./commands/build.js')).build(projectOf(mrtr), options),
@@ -34,6 +35,7 @@ export function program(): Command {
     .description('check types and rules of the authored files')
     .option('--stale', 'also fail when committed output is not what would be generated')
     .option('--fix', 'mend what only one edit can mend, then check again')
+    .option('--stats', 'say how long each phase took')
     .addOption(reporter())
     .action(async (options: CheckCommandOptions) =>
       (await import('./commands/check.js')).check(projectOf(mrtr), options),

@@ -1,9 +1,6 @@
 export { type BuildOptions, build } from './build.js';
+export { writeRecord } from './cache/write-record.js';
 export { type BuildResult, Compilation, type CompilationOptions } from './compilation.js';
-export { applyFixes } from './diagnostics/apply-fixes.js';
-export { diagnosticCodes, documentationOf, explain } from './diagnostics/explain.js';
-export { locate, type Place, sourceText } from './diagnostics/place.js';
-export { printDiagnostics } from './diagnostics/print.js';
 export type { Conversation, ConversationNode } from './graph/conversation.js';
 export { conversations } from './graph/conversations.js';
 export type { Diagnostic, Fix, Severity, TextEdit } from './ir/diagnostic.js';

@@ -123,7 +123,14 @@ function handlerOf(all: readonly Node[]): Handler<unknown> {
     span,
   };
   const code = { kind: 'carried', imports: [], text: '', names: ['collect', 'odd', 'text'] } as const;
-  const module = { file: span.file, hash: '', capabilities: [capability], exactOptional: false, code };
+  const module = {
+    file: span.file,
+    hash: '',
+    capabilities: [capability],
+    calls: new Map(),
+    exactOptional: false,
+    code,
+  };
   const layout = new Layout({ source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' }, '.js');
   const { schemas, definition } = capabilityCode(
     capability,

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Diagnostic, locate, sourceText } from '@mrtr/compiler';
+import { type Diagnostic, locate, sourceText } from '@mrtr/compiler/diagnostics';
 import type { Report } from './reporter.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type Diagnostic, documentationOf, locate, sourceText } from '@mrtr/compiler';
+import { type Diagnostic, documentationOf, locate, sourceText } from '@mrtr/compiler/diagnostics';
 import { errorsIn, type Report } from './reporter.js';
 
 /** For a program: one JSON object on stdout. Lines and columns from 1, columns in UTF-16 units, ends exclusive. */

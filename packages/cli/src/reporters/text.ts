@@ -1,4 +1,4 @@
-import { printDiagnostics } from '@mrtr/compiler';
+import { printDiagnostics } from '@mrtr/compiler/diagnostics';
 import { wantsColor } from '../color.js';
 import { count } from '../count.js';
 import { errorsIn, type Report } from './reporter.js';

@@ -7,7 +7,7 @@ import type { Config } from '../project/config.js';
 import { functionsOf, type SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
 import { CallGraphReader } from './call-graph.js';
-import { extensionOf, openCompilerProject } from './compiler-project.js';
+import { extensionOf, openCompilerProject, tsconfigFiles } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { createShadow, shadowDiagnostics } from './shadow.js';
@@ -110,12 +110,13 @@ export class ProjectReader {
     return true;
   }
 
-  /** Every file that was looked at on the way, absolute paths, with the text of those that are the author's. */
+  /** Every file that was looked at on the way: absolute paths with their texts. */
   inputs(): { readonly path: string; readonly text: string }[] {
-    return this.#project
-      .getProgram()
-      .compilerObject.getSourceFiles()
-      .map(({ fileName, text }) => ({ path: fileName, text }));
+    const sources = this.#project.getProgram().compilerObject.getSourceFiles();
+    return [
+      ...tsconfigFiles(this.#root, this.#config),
+      ...sources.map(({ fileName, text }) => ({ path: fileName, text })),
+    ];
   }
 
   #readFile({ file, functions }: SourceFile, calls: CallGraphReader) {

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuildResult } from '../compilation.js';
+import type { Config } from '../project/config.js';
+import {
+  type FileRecord,
+  type FolderRecord,
+  hashOfText,
+  type Mode,
+  namesIn,
+  recordVersion,
+  saveRecord,
+  stats,
+} from './record.js';
+
+/** What a run looked at. */
+export interface Inputs {
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number;
+  readonly config: Config;
+  /** Absolute paths, with the text that was read. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** Settings of the project, of its formatters and package managers: wherever one of these is or appears, it may matter. */
+const settings = [
+  ...['mrtr.config.json', 'mrtr.config.js', 'mrtr.config.mjs', 'package.json', 'tsconfig.json'],
+  ...['biome.json', 'biome.jsonc', 'dprint.json', '.dprint.json', 'deno.json', 'deno.jsonc', '.editorconfig'],
+  ...['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml', '.prettierrc.js', '.prettierrc.mjs'],
+  ...['prettier.config.js', 'prettier.config.mjs', 'prettier.config.ts', '.prettierignore'],
+  ...['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml'],
+];
+
+/** What cannot be told from the files that were found: a file that appears elsewhere may resolve it. */
+const unresolved = new Set(['MRTR2002', 'TS2307', 'TS7016', 'TS2792']);
+
+/** Records a run, unless the next one could come to something else without any of the recorded files changing. */
+export function writeRecord(root: string, mode: Mode, { at, config, files }: Inputs, result: BuildResult): void {
+  const { diagnostics, states } = result;
+  if (states.length === 0 && diagnostics.every(({ span }) => !span)) return;
+  if (diagnostics.some(({ code }) => unresolved.has(code))) return;
+
+  const outputs = states.map(({ file }) => join(root, file));
+  const folders = foldersIn(join(root, config.source), join(root, config.output));
+  const read = new Set(files.map(({ path }) => path));
+  const beside = folders
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => /\.tsx?$/.test(path) && !read.has(path));
+  const places = settingsAbove(root);
+  const manifests = files.filter(({ path }) => isOwn(path)).flatMap(({ path }) => manifestsAbove(path));
+  saveRecord(mode, {
+    version: recordVersion,
+    root,
+    at,
+    files: [
+      ...files.flatMap(({ path, text }) => fileRecord(path, isOwn(path) ? text : undefined)),
+      ...[...new Set([...beside, ...places.present, ...manifests])].flatMap((path) =>
+        fileRecord(path, readFileSync(path, 'utf8')),
+      ),
+      ...ownFiles().flatMap((path) => fileRecord(path, undefined)),
+    ],
+    folders: folders.flatMap(folderRecord),
+    absent: [...places.absent, ...outputs.filter((path) => !stats(path))],
+    diagnostics,
+    states,
+  });
+}
+
+/** Not a package's. TypeScript's own libraries, which are within the compiler, are no files at all. */
+const isOwn = (path: string) => !path.includes('/node_modules/');
+
+function fileRecord(path: string, text: string | undefined): FileRecord[] {
+  const found = stats(path);
+  if (!found) return [];
+  const times = [path, found.size, found.mtimeMs, found.ctimeMs] as const;
+  return [text === undefined ? times : [...times, hashOfText(text)]];
+}
+
+function folderRecord(path: string): FolderRecord[] {
+  const found = stats(path);
+  return found ? [[path, found.mtimeMs, found.ctimeMs, namesIn(path)]] : [];
+}
+
+function foldersIn(source: string, output: string): string[] {
+  const visit = (folder: string): string[] => [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git'
+        ? visit(join(folder, entry.name))
+        : [],
+    ),
+  ];
+  return [...new Set([source, output].filter((folder) => stats(folder)).flatMap(visit))];
+}
+
+function settingsAbove(root: string): { present: string[]; absent: string[] } {
+  const folders = [root];
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) folders.push(dirname(folder));
+  const paths = folders.flatMap((folder) => settings.map((name) => join(folder, name)));
+  return { present: paths.filter((path) => stats(path)), absent: paths.filter((path) => !stats(path)) };
+}
+
+/** The `package.json` files that say how the modules beside them are found. */
+function manifestsAbove(path: string): string[] {
+  const folder = dirname(path);
+  let found = manifests.get(folder);
+  if (!found) {
+    const own = join(folder, 'package.json');
+    found = [...(stats(own) ? [own] : []), ...(folder === dirname(folder) ? [] : manifestsAbove(folder))];
+    manifests.set(folder, found);
+  }
+  return found;
+}
+
+const manifests = new Map<string, string[]>();
+
+/** The compiler itself: another version of it may come to something else. */
+function ownFiles(): string[] {
+  const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { unchangedRun } from '@mrtr/compiler/record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestProject } from '../support/project.js';
+
+const files = {
+  'tsconfig.json': '{ "extends": "./base.json" }\n',
+  'base.json': '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2023", "types": [] } }\n',
+  'src/a.tool.ts':
+    "import { size } from './size.js';\nimport type { Colour } from './colour.js';\nexport function first(colour: Colour) { return colour + size; }\n",
+  'src/colour.ts': "export type Colour = 'red' | 'blue';\n",
+  'src/size.ts': 'export const size = 1;\n',
+};
+
+let project: TestProject;
+beforeAll(async () => {
+  project = new TestProject(files);
+  expect(await project.run('build')).toMatchObject({ code: 0 });
+  expect(await project.run('check')).toMatchObject({ code: 0 });
+});
+afterAll(() => project.remove());
+
+const generated = (name: string) => readFileSync(join(project.folder, 'src/generated', name), 'utf8');
+const isUnchanged = (mode: 'build' | 'check') => unchangedRun(project.folder, mode) !== undefined;
+
+test('a second run only says so', async () => {
+  expect(await project.run('build')).toEqual({ code: 0, stdout: '2 generated files up to date.\n', stderr: '' });
+  expect(await project.run('check', '--stale')).toEqual({
+    code: 0,
+    stdout: '2 generated files up to date.\nNo errors.\n',
+    stderr: '',
+  });
+  expect((await project.run('build', '--stats')).stderr).toContain('Nothing has changed since the last run.');
+});
+
+test('a file that was only touched is not changed', () => {
+  const now = new Date();
+  utimesSync(join(project.folder, 'src/a.tool.ts'), now, now);
+  expect(isUnchanged('build')).toBe(true);
+});
+
+/** What a file becomes; `undefined` for one that is deleted. */
+const changes: Readonly<Record<string, readonly [path: string, text: () => string | undefined]>> = {
+  'a changed file': ['src/a.tool.ts', () => files['src/a.tool.ts'].replace('first', 'other')],
+  'a changed file of the same length': ['src/colour.ts', () => files['src/colour.ts'].replace('blue', 'pink')],
+  'a changed file that is imported': ['src/size.ts', () => 'export const size = 2;\n'],
+  'a new file': ['src/b.tool.ts', () => 'export function second() { return 2; }\n'],
+  'a new file in a new folder': ['src/deep/b.tool.ts', () => 'export function second() { return 2; }\n'],
+  'a deleted file': ['src/size.ts', () => undefined],
+  'a deleted output': ['src/generated/a.ts', () => undefined],
+  'an edited output': ['src/generated/a.ts', () => `${generated('a.ts')}// edited\n`],
+  'an orphaned output': ['src/generated/old.ts', () => generated('a.ts')],
+  'an extended tsconfig': ['base.json', () => files['base.json'].replace('ES2023', 'ES2022')],
+  'a new configuration': ['mrtr.config.json', () => '{}\n'],
+  'package.json': ['package.json', () => '{ "name": "other", "version": "1.0.0", "type": "module" }'],
+};
+
+test.each(Object.entries(changes))('%s is read anew, and known again when it is undone', (_, [file, text]) => {
+  const path = join(project.folder, file);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const put = (content: string | undefined) => (content === undefined ? rmSync(path) : project.write(file, content));
+  put(text());
+  expect([isUnchanged('build'), isUnchanged('check')]).toEqual([false, false]);
+  put(before);
+  if (file.startsWith('src/deep')) rmSync(join(project.folder, 'src/deep'), { recursive: true });
+  expect([isUnchanged('build'), isUnchanged('check')]).toEqual([true, true]);
+});
+
+test('findings are told again, in every form, and no output is written', async () => {
+  project.write('src/a.tool.ts', 'export function first(when: Date) { return String(when); }\n');
+  const first = await project.run('build');
+  expect(first).toMatchObject({ code: 1, stdout: '' });
+  expect(await project.run('build')).toEqual(first);
+  const json = JSON.parse((await project.run('build', '--reporter', 'json')).stdout) as { errors: number };
+  expect(json.errors).toBe(1);
+  project.write('src/a.tool.ts', files['src/a.tool.ts']);
+});
+
+test('output is the same with and without a record of earlier runs', async () => {
+  project.write('src/colour.ts', "export type Colour = 'green' | 'red';\n");
+  await project.run('build');
+  const after = [generated('a.ts'), generated('index.ts')];
+  rmSync(join(project.folder, 'src/generated'), { recursive: true });
+  await project.run('build');
+  expect([generated('a.ts'), generated('index.ts')]).toEqual(after);
+});
