@@ -4,10 +4,3 @@ export interface Input {
   title: string;
   size: /** In millimetres. */ 'small' | 'large';
 }
-
-/** Of an alias, before its first member. */
-export type Unused =
-  /** Small. */
-  | 'small'
-  /** Large. */
-  | 'large';
