@@ -23,8 +23,7 @@ describe('what the client is told', () => {
   });
 
   test('forms: read off the text, of zod 3, and such as only running the schema can describe', async () => {
-    const formOf = async (name: string, id: string, args: object) =>
-      (await drive(tool(name)).open(args)).asked[id]?.params?.requestedSchema;
+    const formOf = async (name: string, id: string, args: object) => (await drive(tool(name)).open(args)).form(id);
     expect(await formOf('ship', 'address', { code: 'abcd' })).toEqual({
       type: 'object',
       properties: {

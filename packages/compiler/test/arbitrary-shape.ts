@@ -177,6 +177,8 @@ function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
       return fc.constant(null);
     case 'unknown':
       return anyJson;
+    case 'authored':
+      return shape.known ? near(shape.known) : anyJson;
     case 'enum':
       return fc.constantFrom(...shape.values);
     case 'array':

@@ -77,10 +77,11 @@ const asked = (name: string, reads: readonly number[]) =>
     kind: 'elicitation',
     id: name,
     span,
-    message: expression(reads, `text('${name}', `, ')'),
+    code: { message: expression(reads, `text('${name}', `, ')') },
     shape: { kind: 'boolean' },
     type: 'boolean',
     refusable: false,
+    unasked: false,
   }) as const;
 
 function parameterOf({ kind, reads, when, fallback, asks }: Node, place: number): Parameter {
@@ -186,12 +187,14 @@ async function converse(all: readonly Node[], answers: readonly boolean[]) {
       arguments: Object.fromEntries(entries),
       state,
       responses,
-      context: {} as never,
+      context: { client: { can: () => true } } as never,
+      needs: [],
       maxRounds: 20,
+      maxAnswerBytes: 1000,
       onAnswer: () => {},
     });
     if (outcome.kind === 'complete') return { values: outcome.value, rounds };
-    if (outcome.kind === 'refused') throw new Error(outcome.message);
+    if (outcome.kind !== 'inputRequired') throw new Error(`The conversation ended ${outcome.kind}.`);
     expect(Object.keys(outcome.inputRequests)).not.toEqual([]);
     state = outcome.state;
     responses = Object.fromEntries(

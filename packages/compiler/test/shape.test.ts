@@ -49,7 +49,7 @@ function markdown(fixture: string, { source, shape, span, diagnostics }: Reading
     const result = formOf(shape, 'input', span);
     sections.push('## Elicitation form');
     if ('form' in result)
-      sections.push(...(result.wrapped ? ['In a form of one field.'] : []), fenced('js', literal(result.form)));
+      sections.push(...(result.wrapped ? ['In a form of one field.'] : []), fenced('js', literal(result.form ?? null)));
     else {
       const lines = result.problems.map(
         ({ property, found, instead }) => `- ${property ?? 'the whole'}: ${found}; instead: ${instead}`,

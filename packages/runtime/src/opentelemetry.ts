@@ -71,6 +71,7 @@ function tell(span: Span, event: WithinEntry, recordExceptions: boolean): void {
       break;
     case 'completed':
       if (event.isError) failed(span, 'tool_error');
+      if (event.replayed) span.setAttribute('mrtr.replayed', true);
       break;
     case 'failed':
       failed(span, event.errorName);

@@ -7,9 +7,14 @@ export function messageOf({ method, params = {} }: InputRequest): string {
   return message ?? last?.text ?? method;
 }
 
+/** Its form, where it has one. */
+export const formOf = ({ params = {} }: InputRequest) =>
+  (params as { requestedSchema?: { properties?: object } }).requestedSchema;
+
 /** The fields of its form, or the address that it leads to, in brackets; nothing for other kinds. */
-export function detailOf({ params = {} }: InputRequest): string {
-  const { url, requestedSchema } = params as { url?: string; requestedSchema?: { properties?: object } };
+export function detailOf(request: InputRequest): string {
+  const { url } = (request.params ?? {}) as { url?: string };
   if (url !== undefined) return ` <${url}>`;
-  return requestedSchema ? ` [${Object.keys(requestedSchema.properties ?? {}).join(', ')}]` : '';
+  const form = formOf(request);
+  return form ? ` [${Object.keys(form.properties ?? {}).join(', ')}]` : '';
 }

@@ -1,5 +1,5 @@
 import type { InputRequest } from '@modelcontextprotocol/client';
-import { messageOf } from './question.js';
+import { formOf, messageOf } from './question.js';
 import { type Failure, isErrorResult, type Reply, textOf } from './reply.js';
 import type { Retry, Send, Sent } from './request.js';
 import type { TargetResult } from './target.js';
@@ -48,9 +48,12 @@ export class Step<R extends TargetResult = TargetResult> implements Reply<R> {
 
   /** What a person (or the client's model) reads of a question. @throws Error when it is not asked in this round */
   message(id: string): string {
-    const request = Object.hasOwn(this.asked, id) ? this.asked[id] : undefined;
-    if (!request) throw new Error(`"${id}" is not asked here:\n${this.transcript}`);
-    return messageOf(request);
+    return messageOf(this.#question(id));
+  }
+
+  /** The form of a question, as JSON Schema; undefined for other kinds. @throws Error when it is not asked in this round */
+  form(id: string): object | undefined {
+    return formOf(this.#question(id));
   }
 
   /** Whether the call ended with an error that the model reads. */
@@ -77,6 +80,12 @@ export class Step<R extends TargetResult = TargetResult> implements Reply<R> {
       requestState: 'state' in retry ? retry.state : this.state,
     };
     return Step.#enter(this.#send, sent, retried(this.#lines, responses, retry));
+  }
+
+  #question(id: string): InputRequest {
+    const request = Object.hasOwn(this.asked, id) ? this.asked[id] : undefined;
+    if (!request) throw new Error(`"${id}" is not asked here:\n${this.transcript}`);
+    return request;
   }
 
   /** The step that a first request leads to. */

@@ -69,6 +69,9 @@ describe('a call step by step', () => {
     const first = await driver.open({ guest: 'Ada' });
     expect(first).toMatchObject({ isAsking: true, result: undefined, error: undefined });
     expect(Object.keys(first.asked)).toEqual(['room']);
+    expect(first.message('room')).toBe('Which room for Ada?');
+    expect(first.form('room')).toMatchObject({ required: ['beds'] });
+    expect(() => first.message('meal')).toThrow('"meal" is not asked here:\ncall {"guest":"Ada"}');
     expect(() => first.text).toThrow('The call has no result');
     const second = await first.answer({ room });
     const last = await second.answer({ meal });
