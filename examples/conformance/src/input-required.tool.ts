@@ -2,7 +2,7 @@ import { Context, Elicit, ListRoots, Sample, type Root, type ToolContext } from 
 
 /** Asks for a name. */
 export function testInputRequiredResultElicitation(
-  @Elicit({ id: 'user_name', message: 'What is your name?' }) name: string,
+  @Elicit({ id: 'user_name', message: 'What is your name?', unasked: 'accept' }) name: string,
 ): string {
   return `Hello, ${name}!`;
 }
