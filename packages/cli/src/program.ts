@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildCommandOptions } from './commands/build.js';
 import type { CheckCommandOptions } from './commands/check.js';
+import type { WatchCommandOptions } from './commands/watch.js';
 import { ExitCode } from './exit-code.js';
 import { reporterNames } from './reporters/reporter.js';
 
@@ -43,7 +44,10 @@ export function program(): Command {
   mrtr
     .command('watch')
     .description('generate the handlers anew whenever a source file changes')
-    .action(async () => (await import('./commands/watch.js')).watch(projectOf(mrtr)));
+    .option('--stats', 'say how long each phase took')
+    .action(async (options: WatchCommandOptions) =>
+      (await import('./commands/watch.js')).watch(projectOf(mrtr), options),
+    );
   mrtr
     .command('serve')
     .description('build the project and serve it, without a server file')
