@@ -42,6 +42,8 @@ const defaultOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  // Class notation needs it, and a project that says nothing has not said otherwise.
+  experimentalDecorators: true,
 };
 
 /** What imports of the project's own files end with, by its module settings. */
