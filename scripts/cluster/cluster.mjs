@@ -28,7 +28,9 @@ export async function cluster({ processes, clients, flows, report }) {
   const fleet = ports.map((port) => new Instance(port));
   await Promise.all(fleet.map((instance) => instance.start(running.module, running.keys)));
   const balancer = await startBalancer(ports, folder);
-  report(`${processes} processes behind ${balancer.name}, ${clients} clients, at least ${flows} flows of one to four rounds.`);
+  report(
+    `${processes} processes behind ${balancer.name}, ${clients} clients, at least ${flows} flows of one to four rounds.`,
+  );
 
   const people = Array.from({ length: clients }, () => new Person());
   await Promise.all(people.map((person) => person.connect(balancer.url)));

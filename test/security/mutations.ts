@@ -19,7 +19,7 @@ const jwe = 'state/jwe.ts';
 const sealed = 'state/sealed-state.ts';
 const bound = 'serve/bound-state.ts';
 const carrier = 'serve/carrier.ts';
-const round = 'engine/round.ts';
+const ledger = 'engine/ledger.ts';
 
 const oneError = 'wire: one error, to the byte, whatever is wrong with a state; the reason is in the event';
 const badLimits = 'lifetimes and limits that are none are refused at construction';
@@ -333,21 +333,21 @@ export const mutations: readonly Mutation[] = [
   without(
     'engine/enter.ts',
     'the limit of rounds',
-    'if (outcome.state.rounds > entry.maxRounds)',
-    'if (false)',
+    "outcome.kind !== 'inputRequired' || outcome.state.rounds <= entry.maxRounds",
+    'true',
     'wire: rounds are counted in the state, and end',
   ),
   without(
-    round,
+    ledger,
     'the proof that a question was asked',
-    'if (asked !== pin)',
+    'if (asked !== pin && !(unasked && asked === undefined))',
     'if (asked !== undefined && asked !== pin)',
     'wire: an answer without its state is no answer',
   ),
   without(
-    round,
+    ledger,
     'the pin of the question',
-    'if (asked !== pin)',
+    'if (asked !== pin && !(unasked && asked === undefined))',
     'if (asked === undefined)',
     'wire: a question that was asked in other words is asked again',
   ),

@@ -42,7 +42,7 @@ export type FormResult = Form | { readonly problems: readonly FormProblem[] };
  * A form is flat: its fields are strings, numbers, booleans, choices of one string or of several. A shape that is
  * one such field becomes a form of one field. What does not fit is listed, every property of it.
  *
- * @param name What the only field is called where the shape is a single value, e.g. the name of the parameter.
+ * @param name What the only field is called where the shape is a single value, e.g. the id of the question.
  * @param span Where the shape is asked for.
  * @param choices Whether the choices of its fields are added when the question is put, so that any list of strings will do.
  */
@@ -80,9 +80,9 @@ const atPlace = (problems: readonly FormProblem[], span: Span): FormResult => ({
   problems: problems.map((problem) => ({ ...problem, span })),
 });
 
-/** The form of an `@Elicit`. */
-export const formOfQuestion = ({ shape, code }: Elicitation, { name, span }: Parameter): FormResult =>
-  formOf(shape, name, span, code.choices !== undefined);
+/** The form of an `@Elicit`. A form of one field is the same as long as the question's id is, whatever its parameter is called. */
+export const formOfQuestion = ({ id, shape, code }: Elicitation, { span }: Parameter): FormResult =>
+  formOf(shape, id, span, code.choices !== undefined);
 
 interface Unfit {
   readonly unfit: { readonly found: string; readonly instead: string };

@@ -156,7 +156,7 @@ export class OptionCode {
     const method = this.#methodOf(step);
     const own = method ? memberType(method) : question.type;
     const type = method && question.refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
-    return wrapped ? `{ ${step.parameter.name}: ${type} }` : type;
+    return wrapped ? `{ ${propertyName(question.id)}: ${type} }` : type;
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */

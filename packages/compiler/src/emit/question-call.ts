@@ -41,7 +41,6 @@ function elicitOptions(step: Step, question: Elicitation, { options, answers }: 
   const { message, choices, validate } = question.code;
   const form = formOfQuestion(question, step.parameter);
   if ('problems' in form) throw new Error(`The form of ${step.parameter.name} was not checked.`);
-  const { name } = step.parameter;
   const answer = answers.get(question) ?? '';
   const given = choices && options.of('choices', choices, step, locals);
   return [
@@ -49,9 +48,9 @@ function elicitOptions(step: Step, question: Elicitation, { options, answers }: 
     property('form', form.form ? json(form.form) : options.form(answer)),
     ...(given === undefined
       ? []
-      : [property('choices', form.wrapped ? object([property(propertyName(name), given)]) : given)]),
+      : [property('choices', form.wrapped ? object([property(propertyName(question.id), given)]) : given)]),
     property('answer', answer),
-    ...(form.wrapped ? [property('field', string(name))] : []),
+    ...(form.wrapped ? [property('field', string(question.id))] : []),
     ...(validate ? [property('validate', options.function('validate', validate, step, locals))] : []),
     ...(question.unasked ? [property('unasked', "'accept'")] : []),
   ];

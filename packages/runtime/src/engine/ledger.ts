@@ -1,10 +1,11 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, ToolClient } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
+import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
 import type { Question, Terms } from './question.js';
 import type { Refusal } from './refusal.js';
-import type { AnswerRecord, FlowState } from './state.js';
+import { type AnswerRecord, type FlowState, type KeptAnswer, keptUnder } from './state.js';
 
 /** How often an answer may fail to fit before the call ends, where the question says nothing else. */
 const defaultAttempts = 3;
@@ -27,16 +28,20 @@ export interface LedgerInput {
 export class Ledger {
   readonly #input: LedgerInput;
   readonly #answers: Map<string, AnswerRecord>;
+  readonly #kept: Map<string, KeptAnswer>;
   readonly #attempts: Map<string, number>;
   readonly #rewordings: Map<string, number>;
   readonly #requests = new Map<string, InputRequest>();
   readonly #pins = new Map<string, string>();
+  /** Questions of the latest round whose answers this entry has looked at. */
+  readonly #read = new Set<string>();
   readonly #missing = new Set<ClientCapability>();
   #refusal: Refusal | undefined;
 
   constructor(input: LedgerInput) {
     this.#input = input;
     this.#answers = new Map(input.state.answers);
+    this.#kept = new Map(input.state.kept);
     this.#attempts = new Map(input.state.attempts);
     this.#rewordings = new Map(input.state.rewordings);
   }
@@ -58,7 +63,13 @@ export class Ledger {
 
   /** The part of the next state that is about questions. */
   get records() {
-    return { asked: this.#pins, answers: this.#answers, attempts: this.#attempts, rewordings: this.#rewordings };
+    return {
+      asked: this.#pins,
+      answers: this.#answers,
+      kept: this.#withUnread(),
+      attempts: this.#attempts,
+      rewordings: this.#rewordings,
+    };
   }
 
   /** Ends the call. The first reason stands. */
@@ -70,7 +81,7 @@ export class Ledger {
   put<T>(id: string, question: Question<T>, { attempts = defaultAttempts, unasked }: Terms): Elicited<T> | undefined {
     if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
     const pin = digest(question.request, 16);
-    const recorded = this.#answers.get(id);
+    const recorded = this.#recorded(id, pin);
     let reason: string | undefined;
     if (recorded?.pin === pin) {
       if (recorded.refused) return { action: recorded.refused };
@@ -123,17 +134,22 @@ export class Ledger {
   /** The answer that came with this entry; or the reason why what came does not fit; or undefined, if none counts. */
   #fresh<T>(id: string, pin: string, question: Question<T>, unasked: boolean): Elicited<T> | string | undefined {
     const { responses = {}, state, maxAnswerBytes } = this.#input;
-    if (!Object.hasOwn(responses, id)) return undefined;
     const asked = state.asked.get(id);
-    if (asked !== pin && !(unasked && asked === undefined))
-      return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
-    const candidate: unknown = responses[id as keyof object];
+    const own: unknown = Object.hasOwn(responses, id) ? responses[id as keyof object] : undefined;
+    if (asked === pin) this.#read.add(id);
+    const kept = this.#take(id, pin);
+    if (kept === undefined) {
+      if (own === undefined) return undefined;
+      if (asked !== pin && !(unasked && asked === undefined))
+        return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
+    }
+    const candidate = kept ?? own;
     if (typeof candidate !== 'object' || candidate === null)
       return this.#reject(id, 'kind', 'The answer is not a result of the kind that was asked for.');
     const response = question.read(candidate);
     if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
     if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
-    const bytes = new TextEncoder().encode(JSON.stringify(response.content)).length;
+    const bytes = bytesOf(response.content);
     if (bytes > maxAnswerBytes) {
       const message = `The answer to "${id}" takes ${bytes} bytes, more than the ${maxAnswerBytes} that this server takes.`;
       this.refuse({ reason: 'answerBytes', id, message });
@@ -142,6 +158,40 @@ export class Ledger {
     const fit = question.fit(response.content);
     if (!fit.fits) return this.#reject(id, 'content', fit.reason);
     return this.#accept(id, { pin, content: response.content }, { action: 'accept', content: fit.value });
+  }
+
+  /** The record of an answer to exactly this question. One to another wording steps aside, for whoever puts that. */
+  #recorded(id: string, pin: string): AnswerRecord | undefined {
+    const latest = this.#answers.get(id);
+    if (latest?.pin === pin) return latest;
+    if (latest) this.#kept.set(keptUnder(latest.pin, id), { record: latest });
+    const key = keptUnder(pin, id);
+    const kept = this.#kept.get(key);
+    if (!kept || !('record' in kept)) return undefined;
+    this.#kept.delete(key);
+    this.#answers.set(id, kept.record);
+    return kept.record;
+  }
+
+  /** A response to exactly this question that came to an instance which did not put it. */
+  #take(id: string, pin: string): unknown {
+    const key = keptUnder(pin, id);
+    const kept = this.#kept.get(key);
+    if (!kept || !('response' in kept)) return undefined;
+    this.#kept.delete(key);
+    return kept.response;
+  }
+
+  /** What is kept, and what came in answer to a question of the latest round that this entry has not put. */
+  #withUnread(): ReadonlyMap<string, KeptAnswer> {
+    const { responses = {}, state, maxAnswerBytes } = this.#input;
+    for (const [id, pin] of state.asked) {
+      if (this.#read.has(id) || !Object.hasOwn(responses, id)) continue;
+      const response: unknown = responses[id as keyof object];
+      if (typeof response !== 'object' || response === null || bytesOf(response) > maxAnswerBytes) continue;
+      this.#kept.set(keptUnder(pin, id), { response: response as Json });
+    }
+    return this.#kept;
   }
 
   #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
@@ -156,3 +206,5 @@ export class Ledger {
     return told;
   }
 }
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -10,6 +10,12 @@ export interface AnswerRecord {
 }
 
 /**
+ * An answer that the entry it came to had no question for: an instance with another version of the tool had asked.
+ * `response` is as it came, not looked at; `record` had counted before the question was worded anew.
+ */
+export type KeptAnswer = { readonly response: Json } | { readonly record: AnswerRecord };
+
+/**
  * All that a flow carries from one entry to the next. Where it is kept (a sealed token, a store) is the carrier's
  * business.
  *
@@ -26,12 +32,18 @@ export interface FlowState {
   readonly asked: ReadonlyMap<string, string>;
   /** Answers so far, by question id. Those of ids that this version of the tool does not know are carried on. */
   readonly answers: ReadonlyMap<string, AnswerRecord>;
+  /** Answers to questions as other instances put them, for those to find: by {@link keptUnder} their pin and id. */
+  readonly kept: ReadonlyMap<string, KeptAnswer>;
   /** How many answers to the question with this id did not fit. */
   readonly attempts: ReadonlyMap<string, number>;
   /** How often the open question with this id has been worded anew. */
   readonly rewordings: ReadonlyMap<string, number>;
 }
 
+/** The key of a kept answer. A pin has no space in it. */
+export const keptUnder = (pin: string, id: string) => `${pin} ${id}`;
+
 export function newFlow(id: string, started: number): FlowState {
-  return { id, started, rounds: 0, asked: new Map(), answers: new Map(), attempts: new Map(), rewordings: new Map() };
+  const none = new Map<string, never>();
+  return { id, started, rounds: 0, asked: none, answers: none, kept: none, attempts: none, rewordings: none };
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '#crypto';
-import type { AnswerRecord, FlowState } from '../engine/state.js';
+import type { AnswerRecord, FlowState, KeptAnswer } from '../engine/state.js';
 import type { Json } from '../json.js';
 import { canonical, digest } from './canonical.js';
 import { type RejectionReason, StateRejected } from './rejected.js';
@@ -43,6 +43,8 @@ interface Claims {
   /** Pins of the questions asked, by id. */
   readonly ask?: Readonly<Record<string, string>>;
   readonly ans?: Readonly<Record<string, SealedAnswer>>;
+  /** Answers to questions of other instances, by pin and id. */
+  readonly kep?: Readonly<Record<string, SealedKept>>;
   /** How many answers did not fit, by id. */
   readonly try?: Readonly<Record<string, number>>;
   /** How often a question that is open was worded anew, by id. */
@@ -50,6 +52,8 @@ interface Claims {
 }
 
 type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
+/** As it came; or as it was recorded. */
+type SealedKept = readonly [response: Json] | readonly [response: null, record: SealedAnswer];
 type Refused = NonNullable<AnswerRecord['refused']>;
 
 /** How far a clock of another instance may run ahead of ours, in seconds. */
@@ -67,6 +71,7 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
     st: [1, flow.started, flow.rounds],
     ...entries('ask', flow.asked, asIs),
     ...entries('ans', flow.answers, sealedAnswer),
+    ...entries('kep', flow.kept, sealedKept),
     ...entries('try', flow.attempts, asIs),
     ...entries('rew', flow.rewordings, asIs),
   };
@@ -80,7 +85,7 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
  * @throws StateRejected with the first claim that does not hold
  */
 export function check(text: string, binding: Binding, lifetimes: Lifetimes, now: number): FlowState {
-  const { aud, sub, iat, exp, jti, req, st, ask, ans, try: attempts, rew } = JSON.parse(text) as Claims;
+  const { aud, sub, iat, exp, jti, req, st, ask, ans, kep, try: attempts, rew } = JSON.parse(text) as Claims;
   const [version, started, rounds] = st;
   if (version !== 1) throw new StateRejected('format version');
   // Each is computed, whatever the others say: the time that a refusal takes does not tell which it was.
@@ -102,6 +107,7 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
     rounds,
     asked: new Map(Object.entries(ask ?? {})),
     answers: new Map(Object.entries(ans ?? {}).map(([id, answer]) => [id, answerRecord(answer)])),
+    kept: new Map(Object.entries(kep ?? {}).map(([key, kept]) => [key, keptAnswer(kept)])),
     attempts: new Map(Object.entries(attempts ?? {})),
     rewordings: new Map(Object.entries(rew ?? {})),
   };
@@ -119,6 +125,12 @@ const sealedAnswer = ({ pin, refused, content = null }: AnswerRecord): SealedAns
 
 const answerRecord = ([pin, content, refused]: SealedAnswer): AnswerRecord =>
   refused === undefined ? { pin, content } : { pin, refused };
+
+const sealedKept = (kept: KeptAnswer): SealedKept =>
+  'record' in kept ? [null, sealedAnswer(kept.record)] : [kept.response];
+
+const keptAnswer = ([response, record]: SealedKept): KeptAnswer =>
+  record === undefined ? { response } : { record: answerRecord(record) };
 
 /** The member of a map that has entries, and no member for one that has none. */
 function entries<Name extends string, Value, Sealed>(

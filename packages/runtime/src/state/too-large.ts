@@ -3,7 +3,8 @@ import type { FlowState } from '../engine/state.js';
 /** A state that would not fit into the limit. Names what takes the room, never what it holds. */
 export class StateTooLarge extends Error {
   constructor(flow: FlowState, bytes: number, limit: number) {
-    const largest = [...flow.answers]
+    const kept = Array.from(flow.kept, ([key, answer]) => [key.slice(key.indexOf(' ') + 1), answer] as const);
+    const largest = [...flow.answers, ...kept]
       .map(([id, answer]) => ({ id, bytes: JSON.stringify(answer).length }))
       .sort((a, b) => b.bytes - a.bytes)
       .slice(0, 3)

@@ -1,4 +1,4 @@
-import type { FlowState } from '../../src/engine/state.js';
+import type { FlowState, KeptAnswer } from '../../src/engine/state.js';
 import type { Binding } from '../../src/state/claims.js';
 import type { RejectionReason } from '../../src/state/rejected.js';
 import type { Subject } from './case.js';
@@ -26,6 +26,10 @@ export const flow: FlowState = {
   asked: new Map([['confirm', 'pin-of-confirm']]),
   answers: new Map([['region', { pin: 'pin-of-region', content: { region: 'north pole' } }]]),
   attempts: new Map([['confirm', 2]]),
+  kept: new Map<string, KeptAnswer>([
+    ['pin-of-gift gift', { response: { action: 'accept', content: { gift: 'kept' } } }],
+    ['pin-of-old region', { record: { pin: 'pin-of-old', refused: 'decline' } }],
+  ]),
   rewordings: new Map([['confirm', 1]]),
 };
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { z } from 'zod';
+import type { Tool } from '../../../src/tool.js';
 import type { Case } from '../case.js';
 import { keys, noon } from '../scene.js';
 import { asking, silent, textOf, token, wire, yes } from '../wire.js';
@@ -197,17 +199,30 @@ export const wireCases: readonly Case[] = [
   {
     name: 'wire: rounds are counted in the state, and end',
     async run(subject) {
-      let questions = 0;
-      const endless = { ...silent, name: 'order', handle: asking('order').handle };
-      const server = wire(subject, { maxRounds: 3 }, [
-        { ...endless, handle: (args, round) => asking('order', `Question ${++questions}`).handle(args, round) },
-      ]);
-      let state: string | undefined = await server.ask();
+      const many: Tool = {
+        ...silent,
+        name: 'order',
+        handle(_args, round) {
+          for (const id of ['q1', 'q2', 'q3', 'q4']) {
+            round.elicit(id, {
+              message: `${id}?`,
+              form: { type: 'object', properties: {} },
+              answer: () => z.object({}),
+            });
+            if (round.isWaiting) return round.ask();
+          }
+          return 'done';
+        },
+      };
+      const answers = Object.fromEntries(['q1', 'q2', 'q3', 'q4'].map((id) => [id, { action: 'accept', content: {} }]));
+      const server = wire(subject, { maxRounds: 3 }, [many]);
+      let state = await server.ask();
       for (const round of [2, 3]) {
-        state = (await server.send({ requestState: state, inputResponses: yes })).result?.requestState;
-        assert.ok(state, `round ${round} is asked`);
+        const next = (await server.send({ requestState: state, inputResponses: answers })).result?.requestState;
+        assert.ok(next, `round ${round} is asked`);
+        state = next;
       }
-      const { result } = await server.send({ requestState: state, inputResponses: yes });
+      const { result } = await server.send({ requestState: state, inputResponses: answers });
       assert.equal(result?.isError, true);
       assert.match(result?.content?.[0]?.text ?? '', /in 3 rounds/);
     },
