@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { exchange } from '../support/exchange.js';
 
+const Variables = schema(() => z.object({ id: z.string() }));
+
 /** Its author lets everybody cache what it returns. It asks for the id `asks` alone. */
 const cached = resource({
   uriTemplate: 'cached://{id}',
   name: 'cached',
-  schema: schema(() => z.object({ id: z.string() })),
+  schema: Variables,
   handle({ id }, round) {
     const wanted =
       id === 'asks'

@@ -26,6 +26,7 @@ export const bookRoomTool = tool({
     required: ['room'],
   },
   arguments: BookRoomArguments,
+  needs: ['elicitation'],
 
   handle({ room }, round) {
     const setup = round.elicit('setup', {
@@ -62,6 +63,7 @@ export const describeRoomTool = tool({
     required: ['room'],
   },
   arguments: DescribeRoomArguments,
+  needs: ['sampling'],
 
   handle({ room }, round) {
     const description = round.sample('description', {

@@ -37,6 +37,7 @@ export const bookRoomTool = tool({
     required: ['room'],
   },
   arguments: BookRoomArguments,
+  needs: ['elicitation'],
 
   handle({ room }, round) {
     const setup = round.elicit('setup', {

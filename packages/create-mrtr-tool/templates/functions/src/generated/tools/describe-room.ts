@@ -28,6 +28,7 @@ export const describeRoomTool = tool({
     required: ['room'],
   },
   arguments: DescribeRoomArguments,
+  needs: ['sampling'],
 
   handle({ room }, round) {
     const description = round.sample('description', {
