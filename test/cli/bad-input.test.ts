@@ -37,7 +37,7 @@ test.each([
     what: 'a callback that reads a later parameter',
     source: `${head}export function f(@Elicit(({ b }) => b) a: string, b: string) { return a + b; }\n`,
     says: [
-      "src/a.tool.ts:2:30 error MRTR3001: The text of 'a' reads 'b', which is declared later.",
+      "src/a.tool.ts:2:30 error MRTR3001: The option 'message' of 'a' reads 'b', which is declared later.",
       "Move 'b' to the left",
     ],
   },
@@ -45,7 +45,7 @@ test.each([
     what: 'a callback that reads what is not there',
     source: `${head}export function f(title: string, @Elicit(({ titel }) => titel) a: string) { return a + title; }\n`,
     says: [
-      "src/a.tool.ts:2:45 error MRTR3002: The text of 'a' reads 'titel', and no parameter has that name.",
+      "src/a.tool.ts:2:45 error MRTR3002: The option 'message' of 'a' reads 'titel', and no parameter has that name.",
       'Did you mean title?',
     ],
   },
@@ -90,7 +90,7 @@ test.each([
 test('no tool found', async () => {
   project = new TestProject({ 'src/index.ts': 'export {};\n' });
   const { code, stderr } = await project.run('build');
-  expect(stderr).toContain('error MRTR5002: No tool found below src/.');
+  expect(stderr).toContain('error MRTR5002: No tool, prompt or resource found below src/.');
   expect(stderr).toContain('named src/….tool.ts');
   expect(code).toBe(1);
 });

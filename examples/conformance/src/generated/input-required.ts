@@ -53,13 +53,13 @@ export function testInputRequiredResultCapabilities(
 const namesOf = (roots: readonly Root[]) => roots.map(({ name, uri }) => name ?? uri).join(', ');
 
 // ── what the model sends, what the person answers ──────────────────────────────────────────────────────────
-const NameAnswer = schema(() => z.object({ name: z.string() }));
-const OkAnswer = schema(() => z.object({ ok: z.boolean() }));
-const NameAnswer2 = schema(() => z.object({ name: z.string() }));
-const NameAnswer3 = schema(() => z.object({ name: z.string() }));
-const ColorAnswer = schema(() => z.object({ color: z.string() }));
-const OkAnswer2 = schema(() => z.object({ ok: z.boolean() }));
-const NameAnswer4 = schema(() => z.object({ name: z.string() }));
+const NameAnswer = schema(() => z.object({ user_name: z.string() }));
+const OkAnswer = schema(() => z.object({ confirm: z.boolean() }));
+const NameAnswer2 = schema(() => z.object({ user_name: z.string() }));
+const NameAnswer3 = schema(() => z.object({ step1: z.string() }));
+const ColorAnswer = schema(() => z.object({ step2: z.string() }));
+const OkAnswer2 = schema(() => z.object({ confirm: z.boolean() }));
+const NameAnswer4 = schema(() => z.object({ user_name: z.string() }));
 
 // ── handlers ───────────────────────────────────────────────────────────────────────────────────────────────
 export const testInputRequiredResultElicitationTool = tool({
@@ -70,9 +70,9 @@ export const testInputRequiredResultElicitationTool = tool({
   handle(_arguments, round) {
     const name = round.elicit('user_name', {
       message: 'What is your name?',
-      form: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+      form: { type: 'object', properties: { user_name: { type: 'string' } }, required: ['user_name'] },
       answer: NameAnswer,
-      field: 'name',
+      field: 'user_name',
       unasked: 'accept',
       onDecline: 'end',
     });
@@ -122,9 +122,9 @@ export const testInputRequiredResultRequestStateTool = tool({
   handle(_arguments, round) {
     const ok = round.elicit('confirm', {
       message: 'Please confirm',
-      form: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
+      form: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
       answer: OkAnswer,
-      field: 'ok',
+      field: 'confirm',
       onDecline: 'end',
     });
 
@@ -142,9 +142,9 @@ export const testInputRequiredResultMultipleInputsTool = tool({
   handle(_arguments, round) {
     const name = round.elicit('user_name', {
       message: 'What is your name?',
-      form: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+      form: { type: 'object', properties: { user_name: { type: 'string' } }, required: ['user_name'] },
       answer: NameAnswer2,
-      field: 'name',
+      field: 'user_name',
       onDecline: 'end',
     });
     const greeting = round.sample('greeting', {
@@ -167,18 +167,18 @@ export const testInputRequiredResultMultiRoundTool = tool({
   handle(_arguments, round) {
     const name = round.elicit('step1', {
       message: 'Step 1: What is your name?',
-      form: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+      form: { type: 'object', properties: { step1: { type: 'string' } }, required: ['step1'] },
       answer: NameAnswer3,
-      field: 'name',
+      field: 'step1',
       onDecline: 'end',
     });
 
     if (round.isWaiting) return round.ask();
     const color = round.elicit('step2', {
       message: `Step 2: What is your favorite color, ${name.value}?`,
-      form: { type: 'object', properties: { color: { type: 'string' } }, required: ['color'] },
+      form: { type: 'object', properties: { step2: { type: 'string' } }, required: ['step2'] },
       answer: ColorAnswer,
-      field: 'color',
+      field: 'step2',
       onDecline: 'end',
     });
 
@@ -196,9 +196,9 @@ export const testInputRequiredResultTamperedStateTool = tool({
   handle(_arguments, round) {
     const ok = round.elicit('confirm', {
       message: 'Please confirm',
-      form: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
+      form: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
       answer: OkAnswer2,
-      field: 'ok',
+      field: 'confirm',
       onDecline: 'end',
     });
 
@@ -216,9 +216,9 @@ export const testInputRequiredResultCapabilitiesTool = tool({
     const name = round.context.client.can('elicitation')
       ? round.elicit('user_name', {
           message: 'What is your name?',
-          form: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+          form: { type: 'object', properties: { user_name: { type: 'string' } }, required: ['user_name'] },
           answer: NameAnswer4,
-          field: 'name',
+          field: 'user_name',
           onDecline: 'end',
         })
       : round.skip<string>('nobody');

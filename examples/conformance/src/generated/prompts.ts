@@ -40,7 +40,7 @@ export function testInputRequiredResultPrompt(context: string): string {
 // ── what the client sends, what the person answers ─────────────────────────────────────────────────────────
 const TestPromptWithArgumentsArguments = schema(() => z.object({ arg1: z.string(), arg2: z.string() }));
 const TestPromptWithEmbeddedResourceArguments = schema(() => z.object({ resourceUri: z.string() }));
-const ContextAnswer = schema(() => z.object({ context: z.string() }));
+const ContextAnswer = schema(() => z.object({ user_context: z.string() }));
 
 // ── handlers ───────────────────────────────────────────────────────────────────────────────────────────────
 export const testSimplePromptPrompt = prompt({
@@ -95,9 +95,9 @@ export const testInputRequiredResultPromptPrompt = prompt({
   handle(_arguments, round) {
     const context = round.elicit('user_context', {
       message: 'What context should the prompt use?',
-      form: { type: 'object', properties: { context: { type: 'string' } }, required: ['context'] },
+      form: { type: 'object', properties: { user_context: { type: 'string' } }, required: ['user_context'] },
       answer: ContextAnswer,
-      field: 'context',
+      field: 'user_context',
       onDecline: 'end',
     });
 

@@ -51,7 +51,7 @@ export class ToolCaller {
     const rawArguments = params.arguments ?? {};
     const request = context.http?.req;
     if (request && isModern(server)) checkParameterHeaders(schema.mirrored, rawArguments, request);
-    const issues = await schema.issuesIn(rawArguments);
+    const issues = schema.isEnforced ? await schema.issuesIn(rawArguments) : undefined;
     const parsed = issues === undefined ? parse(tool.arguments, rawArguments) : { issues };
     if ('issues' in parsed) return errorResult(`Invalid arguments for tool ${tool.name}: ${parsed.issues}`);
     try {

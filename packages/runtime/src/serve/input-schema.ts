@@ -18,9 +18,13 @@ export class InputSchema {
     return this.#mirrored;
   }
 
+  /** Whether the schema is one that the author wrote, which the schema of the arguments does not stand for. */
+  get isEnforced(): boolean {
+    return this.#tool.enforceInputSchema === true;
+  }
+
   /** @returns what is wrong with arguments by the schema that the author wrote, in one line */
   async issuesIn(args: unknown): Promise<string | undefined> {
-    if (!this.#tool.enforceInputSchema) return undefined;
     this.#validator ??= fromJsonSchema(this.#tool.inputSchema as JsonSchemaType);
     const { issues } = await this.#validator['~standard'].validate(args);
     return issues?.map(({ message }) => message).join('; ');

@@ -42,11 +42,10 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
  * @throws ProtocolError -32020 for a header that is missing, badly encoded, or says something else than the argument
  */
 export function checkParameterHeaders(mirrored: readonly Mirrored[], args: unknown, request: Request): void {
-  const { headers } = request;
   for (const { path, header, isNumeric } of mirrored) {
     const value = at(args, path);
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
-    const sent = headers.get(header);
+    const sent = request.headers.get(header);
     const decoded = sent === null ? undefined : decode(sent);
     if (decoded !== undefined && (decoded === String(value) || (isNumeric && isSameNumber(decoded, value)))) continue;
     const body =
