@@ -1,10 +1,22 @@
 import { Context, Elicit, ListRoots, Sample, type Root, type ToolContext } from '@mrtr/decorators';
 
+export interface Named {
+  name: string;
+}
+
+export interface Confirmed {
+  ok: boolean;
+}
+
+export interface Favorite {
+  color: string;
+}
+
 /** Asks for a name. */
 export function testInputRequiredResultElicitation(
-  @Elicit({ id: 'user_name', message: 'What is your name?', unasked: 'accept' }) name: string,
+  @Elicit({ id: 'user_name', message: 'What is your name?', unasked: 'accept' }) user: Named,
 ): string {
-  return `Hello, ${name}!`;
+  return `Hello, ${user.name}!`;
 }
 
 /** Asks the client's model. */
@@ -21,33 +33,34 @@ export function testInputRequiredResultListRoots(@ListRoots({ id: 'client_roots'
 
 /** Asks for a confirmation. */
 export function testInputRequiredResultRequestState(
-  @Elicit({ id: 'confirm', message: 'Please confirm' }) ok: boolean,
+  @Elicit({ id: 'confirm', message: 'Please confirm' }) confirmed: Confirmed,
 ): string {
-  return `state-ok: ${ok}`;
+  return `state-ok: ${confirmed.ok}`;
 }
 
 /** Asks a person, a model and the client, all in one round. */
 export function testInputRequiredResultMultipleInputs(
-  @Elicit({ id: 'user_name', message: 'What is your name?' }) name: string,
+  @Elicit({ id: 'user_name', message: 'What is your name?' }) user: Named,
   @Sample({ prompt: 'Generate a greeting', maxTokens: 50 }) greeting: string,
   @ListRoots({ id: 'client_roots' }) roots: Root[],
 ): string {
-  return `${greeting} ${name}, at ${namesOf(roots)}`;
+  return `${greeting} ${user.name}, at ${namesOf(roots)}`;
 }
 
 /** Asks twice, the second time with what was answered the first. */
 export function testInputRequiredResultMultiRound(
-  @Elicit({ id: 'step1', message: 'Step 1: What is your name?' }) name: string,
-  @Elicit({ id: 'step2', message: ({ name }) => `Step 2: What is your favorite color, ${name}?` }) color: string,
+  @Elicit({ id: 'step1', message: 'Step 1: What is your name?' }) user: Named,
+  @Elicit({ id: 'step2', message: ({ user }) => `Step 2: What is your favorite color, ${user.name}?` })
+  favorite: Favorite,
 ): string {
-  return `${name} likes ${color}.`;
+  return `${user.name} likes ${favorite.color}.`;
 }
 
 /** Asks for a confirmation, and goes on only with the state that came with the question. */
 export function testInputRequiredResultTamperedState(
-  @Elicit({ id: 'confirm', message: 'Please confirm' }) ok: boolean,
+  @Elicit({ id: 'confirm', message: 'Please confirm' }) confirmed: Confirmed,
 ): string {
-  return `confirmed: ${ok}`;
+  return `confirmed: ${confirmed.ok}`;
 }
 
 /** Asks only what the client can answer. */
@@ -58,7 +71,7 @@ export function testInputRequiredResultCapabilities(
     when: ({ context }) => context.client.can('elicitation'),
     message: 'What is your name?',
   })
-  name = 'nobody',
+  user: Named = { name: 'nobody' },
   @Sample({
     when: ({ context }) => context.client.can('sampling'),
     prompt: 'Generate a greeting',
@@ -67,7 +80,7 @@ export function testInputRequiredResultCapabilities(
   greeting = 'Hello',
   @ListRoots({ id: 'client_roots', when: ({ context }) => context.client.can('roots') }) roots: Root[] = [],
 ): string {
-  return `${greeting}, ${name}! Roots: ${namesOf(roots)}`;
+  return `${greeting}, ${user.name}! Roots: ${namesOf(roots)}`;
 }
 
 const namesOf = (roots: readonly Root[]) => roots.map(({ name, uri }) => name ?? uri).join(', ');

@@ -34,9 +34,13 @@ export function testPromptWithImage(): ContentBlock[] {
   return [image, { type: 'text', text: 'Please analyze the image above.' }];
 }
 
+export interface UserContext {
+  context: string;
+}
+
 /** A prompt that asks before it is written. */
 export function testInputRequiredResultPrompt(
-  @Elicit({ id: 'user_context', message: 'What context should the prompt use?' }) context: string,
+  @Elicit({ id: 'user_context', message: 'What context should the prompt use?' }) user: UserContext,
 ): string {
-  return `Answer in this context: ${context}`;
+  return `Answer in this context: ${user.context}`;
 }
