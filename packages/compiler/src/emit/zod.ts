@@ -125,10 +125,18 @@ function arraySchema({ items, minItems, maxItems, uniqueItems }: ArrayShape, sco
 
 function tupleSchema({ items, required, rest }: TupleShape, scope: ZodScope): Schema {
   const optional: Call = { name: scope.exactOptional ? 'exactOptional' : 'optional', args: [] };
-  const schemas = items.map((item, index) =>
-    expression(and(schemaOf(item, scope), index < required ? undefined : optional)),
-  );
+  // With a rest, zod takes an absent item for one of a type that has undefined among its values.
+  const nonoptional: Call = { name: 'nonoptional', args: [] };
+  const schemas = items.map((item, index) => {
+    const needed = rest && takesUndefined(item) ? nonoptional : undefined;
+    return expression(and(schemaOf(item, scope), index < required ? needed : optional));
+  });
   return schema(scope, 'tuple', array(schemas), ...(rest ? [zodOf(rest, scope)] : []));
+}
+
+/** Whether zod's schema of a shape takes `undefined`, which no JSON value is. */
+function takesUndefined(shape: Shape): boolean {
+  return shape.kind === 'unknown' || (shape.kind === 'union' && shape.members.some(takesUndefined));
 }
 
 function propertySchema({ name, shape, optional }: Property, scope: ZodScope): Document {
