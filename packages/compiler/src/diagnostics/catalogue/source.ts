@@ -204,4 +204,12 @@ export const source = {
       values: { name: 'shelf', resolver: 'stockOf', tool: 'order' },
     },
   ),
+  MRTR1025: error<{ text: string }>(
+    ({ text }) => `@Resolve takes a function and nothing else: found ${text} behind it.`,
+    () => 'Remove it. A resolver runs once in each entry, and its value is not kept over the rounds.',
+    {
+      code: 'export async function buy(@Resolve(quoteOf, { checkpoint: true }) quote: Quote) { … }',
+      values: { text: '{ checkpoint: true }' },
+    },
+  ),
 } as const;

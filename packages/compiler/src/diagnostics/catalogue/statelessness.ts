@@ -14,8 +14,7 @@ export const statelessness = {
   MRTR4002: error<{ text: string; option: string; name: string }>(
     ({ text, option, name }) =>
       `The '${option}' of '${name}' reads ${text}, which is another value on each entry, so that a given answer would no longer fit its question.`,
-    ({ name }) =>
-      `Read it in a resolver whose value is kept, before '${name}': @Resolve(fn, { checkpoint: true }), and name that parameter in the callback.`,
+    () => 'Read it in the body of the tool, which runs once. What is asked must stay the same until it is answered.',
     {
       code: '@Elicit(() => `It is ${new Date()}. Go on?`) answer: Answer',
       values: { text: 'new Date()', option: 'message', name: 'answer' },
@@ -24,7 +23,7 @@ export const statelessness = {
   MRTR4003: error<{ text: string; resolver: string; name: string }>(
     ({ text, resolver, name }) =>
       `The resolver ${resolver} reads ${text}, which is another value on each entry, and the question '${name}' depends on it: a given answer would no longer fit.`,
-    ({ resolver }) => `Keep its value over the rounds: @Resolve(${resolver}, { checkpoint: true })`,
+    ({ resolver }) => `Leave it out of what ${resolver} returns, and make it in the body of the tool, which runs once.`,
     {
       code: 'const quoteOf = (item: string) => ({ item, id: crypto.randomUUID() });\nexport async function buy(\n  item: string,\n  @Resolve(quoteOf) quote: Quote,\n  @Elicit(({ quote }) => `Take offer ${quote.id}?`) answer: Answer,\n) { … }',
       values: { text: 'crypto.randomUUID()', resolver: 'quoteOf', name: 'answer' },
@@ -33,8 +32,7 @@ export const statelessness = {
   MRTR4004: warning<{ text: string; resolver: string }>(
     ({ text, resolver }) =>
       `The resolver ${resolver} runs again with each answer, before all questions are answered, and seems to change something: ${text}.`,
-    ({ resolver }) =>
-      `Move the change into the body of the tool, which runs once; or let the resolver run once: @Resolve(${resolver}, { checkpoint: true })`,
+    () => 'Move the change into the body of the tool, which runs once.',
     {
       code: "async function reserve(item: string) {\n  return await orders.create(item);\n}\nexport async function buy(\n  item: string,\n  @Resolve(reserve) reservation: Reservation,\n  @Elicit('Buy it?') answer: Answer,\n) { … }",
       values: { text: 'orders.create(item)', resolver: 'reserve' },
