@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { command } from '../support/command.js';
 import { mrtr, newKeys, type RunningServer, root, serveExample } from '../support/serve.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mrtr-call-'));
@@ -20,20 +20,8 @@ afterAll(async () => {
 });
 
 /** Runs `mrtr` without a terminal. */
-function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [mrtr, ...args], {
-    cwd: `${root}examples/bookshop`,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk) => (stderr += chunk));
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, stdout, stderr })),
-  );
-}
+const run = (args: readonly string[], environment?: NodeJS.ProcessEnv) =>
+  command(process.execPath, [mrtr, ...args], `${root}examples/bookshop`, environment);
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);

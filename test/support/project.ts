@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { command, type Ended } from './command.js';
 import { mrtr, root } from './serve.js';
 
 /** A project in a folder of its own, as an author would have it. */
@@ -25,13 +25,8 @@ export class TestProject {
   }
 
   /** Runs `mrtr` in the project to its end. */
-  run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-    const child = spawn(process.execPath, [mrtr, ...args], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
-    child.stderr.setEncoding('utf8').on('data', (chunk) => (stderr += chunk));
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+  run(...args: string[]): Promise<Ended> {
+    return command(process.execPath, [mrtr, ...args], this.folder);
   }
 
   /** Every file below a folder, sorted; none where there is no such folder. */
