@@ -47,7 +47,9 @@ export async function complaintsOf(
 
 /** Runs a JavaScript program to its end. */
 export function runNode(args: readonly string[], cwd: string): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, GITHUB_ACTIONS: undefined };
+  // What they print must not depend on where they run: some draw in colour wherever CI is set, NO_COLOR or not.
+  const plain = { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, GITHUB_ACTIONS: undefined };
+  const env = { ...process.env, ...plain };
   const child = spawn(process.execPath, args, { cwd, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

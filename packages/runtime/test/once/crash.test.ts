@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await service?.stop();
+  service = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -75,7 +75,8 @@ async function postgres(): Promise<Service | string> {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   await output(child.stderr, /ready to accept connections/, child);
-  return { address: `postgres://mrtr@127.0.0.1:${port}/postgres`, stop: () => stop(child, 'SIGTERM', folder) };
+  // SIGTERM would wait until every client has gone.
+  return { address: `postgres://mrtr@127.0.0.1:${port}/postgres`, stop: () => stop(child, 'SIGINT', folder) };
 }
 
 /** A program on the path, or where Debian puts PostgreSQL's. */
