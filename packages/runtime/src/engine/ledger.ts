@@ -89,7 +89,6 @@ export class Ledger {
       if (fit.fits) return { action: 'accept', content: fit.value };
       reason = fit.reason;
     }
-    this.#answers.delete(id);
     const fresh = this.#fresh(id, pin, question, unasked === 'accept');
     if (typeof fresh === 'object') return fresh;
     reason = fresh ?? reason;
@@ -107,6 +106,7 @@ export class Ledger {
     const before = this.#input.state.asked.get(id) ?? this.#input.state.answers.get(id)?.pin;
     if (before !== undefined && before !== pin) this.#reword(id);
     if (!this.#input.client.can(capability)) this.#missing.add(capability);
+    this.#answers.delete(id);
     this.#pins.set(id, pin);
     this.#requests.set(id, request);
   }

@@ -28,7 +28,7 @@ export interface FlowState {
   readonly started: number;
   /** How many rounds of questions have been asked. */
   readonly rounds: number;
-  /** The pins of the questions of the latest round, by question id: what an answer may answer. */
+  /** The pins of the questions of the latest round, by question id: what an answer may answer. None of them has an answer. */
   readonly asked: ReadonlyMap<string, string>;
   /** Answers so far, by question id. Those of ids that this version of the tool does not know are carried on. */
   readonly answers: ReadonlyMap<string, AnswerRecord>;

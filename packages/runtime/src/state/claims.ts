@@ -26,23 +26,38 @@ export interface Lifetimes {
 }
 
 /**
- * The claims of a sealed state, as JSON. The names of RFC 7519 where it has one; every name is short, since every
- * character is carried both ways in every round.
+ * The claims of a sealed state, as JSON. The names of RFC 7519 where it has one; whatever else there is, is short,
+ * since every character is carried both ways in every round.
  */
 interface Claims {
   readonly aud: string;
   /** Absent for an anonymous caller. */
   readonly sub: string | undefined;
-  /** Seconds since the epoch, with their fraction. */
+  /** Seconds since the epoch, with their milliseconds as a fraction. */
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
   readonly req: readonly [method: string, name: string, argumentsDigest: string];
-  /** When the flow began, in seconds since the epoch, and how many rounds it has asked. */
-  readonly st: readonly [formatVersion: 1, started: number, rounds: number];
-  /** Pins of the questions asked, by id. */
-  readonly ask?: Readonly<Record<string, string>>;
-  readonly ans?: Readonly<Record<string, SealedAnswer>>;
+  readonly st: SealedFlow;
+}
+
+type SealedFlow = readonly [
+  version: typeof formatVersion,
+  /** How long before `iat` the flow began, in milliseconds. */
+  age: number,
+  /** How many rounds it has asked. */
+  rounds: number,
+  questions: Readonly<Record<string, SealedQuestion>>,
+  /** Absent in most flows. */
+  rest?: SealedRest,
+];
+
+/** By id: the pin under which it was asked, or its answer. */
+type SealedQuestion = string | SealedAnswer;
+type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
+type Refused = NonNullable<AnswerRecord['refused']>;
+
+interface SealedRest {
   /** Answers to questions of other instances, by pin and id. */
   readonly kep?: Readonly<Record<string, SealedKept>>;
   /** How many answers did not fit, by id. */
@@ -51,29 +66,30 @@ interface Claims {
   readonly rew?: Readonly<Record<string, number>>;
 }
 
-type SealedAnswer = readonly [pin: string, content: Json] | readonly [pin: string, content: null, refused: Refused];
 /** As it came; or as it was recorded. */
 type SealedKept = readonly [response: Json] | readonly [response: null, record: SealedAnswer];
-type Refused = NonNullable<AnswerRecord['refused']>;
+
+/** Of what `st` holds: a state of another version is refused. */
+const formatVersion = 2;
 
 /** How far a clock of another instance may run ahead of ours, in seconds. */
 export const clockSkew = 60;
 
-/** The claims that say: this flow, for this request of this caller, until then. */
+/**
+ * The claims that say: this flow, for this request of this caller, until then.
+ *
+ * @param now milliseconds since the epoch
+ */
 export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, now: number): string {
+  const issued = Math.floor(now);
   const claims: Claims = {
     aud: binding.audience,
     sub: subject(flow.id, binding.principal),
-    iat: now,
-    exp: now + lifetimes.round,
+    iat: issued / 1000,
+    exp: (issued + lifetimes.round * 1000) / 1000,
     jti: flow.id,
     req: [binding.method, binding.name, argumentsDigest(binding.arguments)],
-    st: [1, flow.started, flow.rounds],
-    ...entries('ask', flow.asked, asIs),
-    ...entries('ans', flow.answers, sealedAnswer),
-    ...entries('kep', flow.kept, sealedKept),
-    ...entries('try', flow.attempts, asIs),
-    ...entries('rew', flow.rewordings, asIs),
+    st: sealedFlow(flow, issued),
   };
   return JSON.stringify(claims);
 }
@@ -82,17 +98,19 @@ export function mint(flow: FlowState, binding: Binding, lifetimes: Lifetimes, no
  * Reads claims back, when all of them hold for the request at hand.
  *
  * @param text what {@link mint} wrote; its authenticity is already proven
+ * @param now milliseconds since the epoch
  * @throws StateRejected with the first claim that does not hold
  */
 export function check(text: string, binding: Binding, lifetimes: Lifetimes, now: number): FlowState {
-  const { aud, sub, iat, exp, jti, req, st, ask, ans, kep, try: attempts, rew } = JSON.parse(text) as Claims;
-  const [version, started, rounds] = st;
-  if (version !== 1) throw new StateRejected('format version');
+  const { aud, sub, iat, exp, jti, req, st } = JSON.parse(text) as Claims;
+  if (st[0] !== formatVersion) throw new StateRejected('format version');
+  const flow = openedFlow(jti, st, iat);
+  const seconds = now / 1000;
   // Each is computed, whatever the others say: the time that a refusal takes does not tell which it was.
   const failures: readonly (RejectionReason | false)[] = [
-    !(iat <= now + clockSkew) && 'issued in the future',
-    !(now < exp) && 'expired',
-    !(now < started + lifetimes.flow) && 'flow too old',
+    !(iat <= seconds + clockSkew) && 'issued in the future',
+    !(seconds < exp) && 'expired',
+    !(seconds < flow.started + lifetimes.flow) && 'flow too old',
     aud !== binding.audience && 'audience',
     sub !== subject(jti, binding.principal) && 'principal',
     req[0] !== binding.method && 'method',
@@ -101,15 +119,40 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
   ];
   const failure = failures.find((reason) => reason !== false);
   if (failure) throw new StateRejected(failure);
+  return flow;
+}
+
+function sealedFlow({ started, rounds, asked, answers, kept, attempts, rewordings }: FlowState, issued: number) {
+  const age = issued - Math.round(started * 1000);
+  const questions: Record<string, SealedQuestion> = Object.fromEntries<SealedQuestion>([
+    ...Array.from(answers, ([id, answer]) => [id, sealedAnswer(answer)] as const),
+    ...asked,
+  ]);
+  if (kept.size + attempts.size + rewordings.size === 0) return [formatVersion, age, rounds, questions] as const;
+  const rest: SealedRest = {
+    ...(kept.size > 0 && { kep: Object.fromEntries(Array.from(kept, ([key, each]) => [key, sealedKept(each)])) }),
+    ...(attempts.size > 0 && { try: Object.fromEntries(attempts) }),
+    ...(rewordings.size > 0 && { rew: Object.fromEntries(rewordings) }),
+  };
+  return [formatVersion, age, rounds, questions, rest] as const;
+}
+
+function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlow, issued: number): FlowState {
+  const asked = new Map<string, string>();
+  const answers = new Map<string, AnswerRecord>();
+  for (const [question, sealed] of Object.entries(questions)) {
+    if (typeof sealed === 'string') asked.set(question, sealed);
+    else answers.set(question, answerRecord(sealed));
+  }
   return {
-    id: jti,
-    started,
+    id,
+    started: (Math.round(issued * 1000) - age) / 1000,
     rounds,
-    asked: new Map(Object.entries(ask ?? {})),
-    answers: new Map(Object.entries(ans ?? {}).map(([id, answer]) => [id, answerRecord(answer)])),
-    kept: new Map(Object.entries(kep ?? {}).map(([key, kept]) => [key, keptAnswer(kept)])),
-    attempts: new Map(Object.entries(attempts ?? {})),
-    rewordings: new Map(Object.entries(rew ?? {})),
+    asked,
+    answers,
+    kept: new Map(Object.entries(rest.kep ?? {}).map(([key, each]) => [key, keptAnswer(each)])),
+    attempts: new Map(Object.entries(rest.try ?? {})),
+    rewordings: new Map(Object.entries(rest.rew ?? {})),
   };
 }
 
@@ -131,16 +174,3 @@ const sealedKept = (kept: KeptAnswer): SealedKept =>
 
 const keptAnswer = ([response, record]: SealedKept): KeptAnswer =>
   record === undefined ? { response } : { record: answerRecord(record) };
-
-/** The member of a map that has entries, and no member for one that has none. */
-function entries<Name extends string, Value, Sealed>(
-  name: Name,
-  map: ReadonlyMap<string, Value>,
-  seal: (value: Value) => Sealed,
-): { readonly [N in Name]?: Record<string, Sealed> } {
-  if (map.size === 0) return {};
-  const sealed = Object.fromEntries(Array.from(map, ([id, value]) => [id, seal(value)]));
-  return { [name]: sealed } as { [N in Name]: Record<string, Sealed> };
-}
-
-const asIs = <T>(value: T) => value;

@@ -38,7 +38,7 @@ export class SealedState {
    */
   async seal(flow: FlowState, binding: Binding): Promise<string> {
     const { codec, lifetimes, maxStateBytes, now } = this.#options;
-    const token = await codec.seal(mint(flow, binding, lifetimes, now() / 1000));
+    const token = await codec.seal(mint(flow, binding, lifetimes, now()));
     if (typeof token !== 'string' || token === '') throw new TypeError('codec.seal: expected a token, a string.');
     if (token.length > maxStateBytes) throw new StateTooLarge(flow, token.length, maxStateBytes);
     return token;
@@ -52,7 +52,7 @@ export class SealedState {
     const { codec, lifetimes, maxStateBytes, now } = this.#options;
     if (typeof token !== 'string' || token.length > maxStateBytes) throw new StateRejected('malformed');
     try {
-      return check(await codec.unseal(token), binding, lifetimes, now() / 1000);
+      return check(await codec.unseal(token), binding, lifetimes, now());
     } catch (error) {
       throw error instanceof StateRejected ? error : new StateRejected('not authentic', { cause: error });
     }
