@@ -39,6 +39,8 @@ for (const notation of ['functions', 'classes']) {
   const folder = join(root, 'packages/create-mrtr-tool/templates', notation);
   await step(`template ${notation}`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
 }
+await step('packages', root, join(root, 'scripts/packages.mjs'));
+await step('docs/sizes.md', root, join(root, 'scripts/sizes.mjs'), '--check');
 await step('toolchain table', root, '--import', 'tsx', 'test/toolchain/write-table.ts', '--check');
 for (const what of failed) console.error(`failed: ${what}`);
 if (failed.length === 0) console.log('All checks passed.');
