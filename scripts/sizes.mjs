@@ -61,7 +61,7 @@ else if (!isNear(readFileSync(page, 'utf8').replaceAll('\r\n', '\n'), text)) {
  * @param {string} b
  */
 function isNear(a, b) {
-  const sizes = / (\d+) kB/g;
+  const sizes = /\b(\d+) kB/g;
   const numbers = (/** @type {string} */ of) => [...of.matchAll(sizes)].map(([, number]) => Number(number));
   const others = numbers(b);
   return (
