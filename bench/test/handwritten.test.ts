@@ -2,6 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { fetchHandler } from '@mrtr/runtime';
 import { describe, expect, it } from 'vitest';
 import { orderBookTool } from '../../examples/bookshop/src/generated/tools/order-book.js';
+import { answered, rawRequest } from '../../test/support/request.js';
 import { bookshop } from '../handwritten/order-book.js';
 
 /** A comparison of two handlers says something only while both do the same. */
@@ -50,41 +51,17 @@ async function replay(name: keyof typeof handlers, turns: readonly Turn[]) {
   for (const turn of turns) {
     const tool = turn.name ?? 'order_book';
     const requestState = (turn.state ?? ((echoed) => echoed))(state);
-    const response = await handlers[name].fetch(
-      new Request('http://localhost/mcp', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          'mcp-protocol-version': '2026-07-28',
-          'mcp-method': 'tools/call',
-          'mcp-name': tool,
-        },
-        body: JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: {
-            name: tool,
-            arguments: turn.arguments ?? { title: 'Dune' },
-            ...(turn.inputResponses !== undefined && { inputResponses: turn.inputResponses }),
-            ...(requestState !== undefined && { requestState }),
-            _meta: {
-              'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-              'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-              'io.modelcontextprotocol/clientCapabilities': turn.capabilities ?? { elicitation: { form: {} } },
-            },
-          },
-        }),
-      }),
-    );
-    const answer = (await response.json()) as {
-      result?: { requestState?: string };
-      error?: { code: number; message: string };
+    const params = {
+      name: tool,
+      arguments: turn.arguments ?? { title: 'Dune' },
+      ...(turn.inputResponses !== undefined && { inputResponses: turn.inputResponses }),
+      ...(requestState !== undefined && { requestState }),
     };
+    const { capabilities = { elicitation: { form: {} } } } = turn;
+    const request = rawRequest('http://localhost/mcp', 'tools/call', params, { capabilities });
+    const { text: _text, ...answer } = await answered(await handlers[name].fetch(request));
     state = answer.result?.requestState;
     answers.push({
-      status: response.status,
       ...answer,
       ...(state && { result: { ...answer.result, requestState: 'sealed' } }),
       // The protocol has the code and the data of a missing capability; its words are each one's own.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command, succeed } from '../support/command.js';
+import { answered, rawRequest } from '../support/request.js';
 import { newKeys, root } from '../support/serve.js';
 
 const work = mkdtempSync(join(tmpdir(), 'create-mrtr-tool-'));
@@ -112,31 +113,14 @@ async function bookRoomAtWorker(folder: string): Promise<string> {
     };
   const send = async (number: number, params: object) => {
     const { default: worker } = await isolate(number);
-    const meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': { elicitation: {} },
-    };
-    const request = new Request('https://worker.example/mcp', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'tools/call',
-        'mcp-name': 'book_room',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: number, method: 'tools/call', params: { ...params, _meta: meta } }),
-    });
-    return (await (await worker.fetch(request, environment)).json()) as {
-      result: { requestState?: string; content?: { text: string }[] };
-    };
+    const request = rawRequest('https://worker.example/mcp', 'tools/call', params, { id: number });
+    return answered(await worker.fetch(request, environment));
   };
   const book = { name: 'book_room', arguments: { room: 'Oak' } };
   const { result } = await send(1, book);
   const inputResponses = { setup: { action: 'accept', content: { layout: 'in rows', screen: true } } };
-  const done = await send(2, { ...book, inputResponses, requestState: result.requestState });
-  return done.result.content?.[0]?.text ?? '';
+  const done = await send(2, { ...book, inputResponses, requestState: result?.requestState });
+  return done.result?.content?.[0]?.text ?? '';
 }
 
 describe('what cannot be done', () => {

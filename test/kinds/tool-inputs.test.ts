@@ -7,7 +7,7 @@ const send = exchange(capabilities);
 
 describe('an argument that is repeated in a header', () => {
   const call = (region: unknown, headers: Record<string, string>) =>
-    send('tools/call', { name: 'test_x_mcp_header', arguments: { region } }, headers);
+    send('tools/call', { name: 'test_x_mcp_header', arguments: { region } }, { headers });
   const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
 
   test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as subject from '../../packages/runtime/test/state/subject.js';
 import { textOf as answerText, wire } from '../../packages/runtime/test/state/wire.js';
+import { messagesOf } from '../support/request.js';
 import { expected, nodes, type Parameter, textOf, toolOf } from './random-tool.js';
 
 /** What a person says to a question: the same whenever the same is asked. */
@@ -9,13 +10,6 @@ const person = (seed: number) => (message: string) =>
   [...message].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973, seed) % 10;
 
 const accept = (digit: unknown) => ({ action: 'accept', content: { digit } });
-
-interface Asked {
-  readonly [id: string]: { readonly params: { readonly message: string } };
-}
-
-const messagesOf = (inputRequests: object | undefined) =>
-  Object.entries((inputRequests ?? {}) as Asked).map(([id, { params }]) => [id, params.message] as const);
 
 test('an honest client: the right result, in no more rounds than the answers depend on each other', async () => {
   await fc.assert(
@@ -28,7 +22,7 @@ test('an honest client: the right result, in no more rounds than the answers dep
       let { result } = await send({ name: 'random' });
       let taken = 0;
       for (; result?.inputRequests; taken++) {
-        const messages = messagesOf(result.inputRequests);
+        const messages = messagesOf(result);
         for (const [, message] of messages) {
           expect(asked.has(message), `asked twice: ${message}`).toBe(false);
           asked.add(message);
@@ -53,7 +47,7 @@ test('the same result whatever the order in which answers come, and however few 
       const next = () => choices.next().value as number;
       let { result } = await send({ name: 'random' });
       while (result?.inputRequests) {
-        const messages = messagesOf(result.inputRequests);
+        const messages = messagesOf(result);
         const first = next() % messages.length;
         // One at least, so that it comes to an end.
         const chosen = messages.filter((_, index) => index === first || next() % 2 === 0).reverse();
@@ -132,7 +126,7 @@ test('a hostile client: no crash, and no run without every answer valid and aske
         if (error) expect(error).toMatchObject({ code: -32602, message: 'Invalid or expired requestState' });
         else expect(result).toBeDefined();
         if (result?.inputRequests && result.requestState) {
-          const messages = messagesOf(result.inputRequests);
+          const messages = messagesOf(result);
           for (const [id, message] of messages) asked.add(`${id}: ${withoutReason(message)}`);
           states.push(result.requestState);
           open.set(result.requestState, messages);

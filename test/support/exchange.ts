@@ -1,40 +1,18 @@
 import { type Capabilities, type FetchHandlerOptions, fetchHandler } from '@mrtr/runtime';
+import { type Answered, answered, type RequestOptions, rawRequest } from './request.js';
 import { newKeys } from './serve.js';
 
-/** What came back for one request. */
-export interface Exchanged {
-  readonly status: number;
-  readonly result?: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
-}
+/** Sends one request of 2026-07-28 as a client would, or as none would. */
+export type Send = (method: string, params: object, options?: RequestOptions) => Promise<Answered>;
 
-type Send = (method: string, params: object, headers?: Readonly<Record<string, string>>) => Promise<Exchanged>;
-
-/** A server in this process, and what sends it single 2026-07-28 requests as no client of an SDK would. */
+/** A server in this process, and what sends it requests. */
 export function exchange(capabilities: Capabilities, options: Partial<FetchHandlerOptions> = {}): Send {
   const handler = fetchHandler(capabilities, { name: 'exchange', version: '1.0.0', keys: [newKeys()], ...options });
-  return async (method, params, headers = {}) => {
-    const { name, uri } = params as { name?: string; uri?: string };
-    const response = await handler.fetch(
-      new Request('http://localhost/mcp', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          'mcp-protocol-version': '2026-07-28',
-          'mcp-method': method,
-          ...((name ?? uri) !== undefined && { 'mcp-name': name ?? uri ?? '' }),
-          ...headers,
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } }),
-      }),
-    );
-    return { status: response.status, ...((await response.json()) as Omit<Exchanged, 'status'>) };
-  };
+  return async (...request) => answered(await handler.fetch(rawRequest('http://localhost/mcp', ...request)));
 }
 
-const envelope = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'exchange', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': { elicitation: {}, sampling: {}, roots: {} },
-};
+/** The same to a server that somebody else has started. */
+export const exchangeWith =
+  (url: string): Send =>
+  async (...request) =>
+    answered(await fetch(rawRequest(url, ...request)));

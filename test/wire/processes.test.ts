@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post } from '../support/raw.js';
+import { exchangeWith } from '../support/exchange.js';
+import type { RequestOptions } from '../support/request.js';
 import { newKeys, type RunningServer, serveExample } from '../support/serve.js';
 
 const keys = newKeys();
@@ -23,32 +24,33 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-const url = (index: number) => servers[index]?.url ?? '';
+const call = (server: number, params: object, options?: RequestOptions) =>
+  exchangeWith(servers[server]?.url ?? '')('tools/call', params, options);
 const accepted = (content: object) => ({ action: 'accept', content });
 
 test('three entries of one call, each served by another process', async () => {
-  const first = await post(url(0), bug);
-  expect(first.body.result?.resultType).toBe('input_required');
-  expect(Object.keys(first.body.result?.inputRequests ?? {})).toEqual(['resolution']);
+  const first = await call(0, bug);
+  expect(first.result?.resultType).toBe('input_required');
+  expect(Object.keys(first.result?.inputRequests ?? {})).toEqual(['resolution']);
 
-  const second = await post(url(1), {
+  const second = await call(1, {
     ...bug,
     inputResponses: { resolution: accepted({ kind: 'Duplicate' }) },
-    requestState: first.body.result?.requestState,
+    requestState: first.result?.requestState,
   });
-  expect(Object.keys(second.body.result?.inputRequests ?? {})).toEqual(['original']);
+  expect(Object.keys(second.result?.inputRequests ?? {})).toEqual(['original']);
 
-  const third = await post(url(2), {
+  const third = await call(2, {
     ...bug,
     inputResponses: { original: accepted({ id: 4301 }) },
-    requestState: second.body.result?.requestState,
+    requestState: second.result?.requestState,
   });
-  expect(third.body.result?.content?.[0]?.text).toBe('Bug 4522 is resolved: Duplicate of 4301.');
+  expect(third.result?.content?.[0]?.text).toBe('Bug 4522 is resolved: Duplicate of 4301.');
 });
 
 test('independent questions of two kinds go out in one round', async () => {
-  const { body } = await post(url(5), { name: 'capital_weather', arguments: {} });
-  const asked = Object.entries(body.result?.inputRequests ?? {}).map(([id, { method }]) => [id, method]);
+  const { result } = await call(5, { name: 'capital_weather', arguments: {} });
+  const asked = Object.entries(result?.inputRequests ?? {}).map(([id, { method }]) => [id, method]);
   expect(asked).toEqual([
     ['githubLogin', 'elicitation/create'],
     ['capital', 'sampling/createMessage'],
@@ -60,14 +62,13 @@ describe('a requestState that cannot be honoured', () => {
     status: 200,
     text: '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid or expired requestState","data":{"reason":"invalid_request_state"}}}',
   };
-  const stateOf = async (server: number, params = bug) =>
-    (await post(url(server), params)).body.result?.requestState ?? '';
+  const stateOf = async (server: number, params = bug) => (await call(server, params)).result?.requestState ?? '';
   const retry = (server: number, requestState: unknown, params: { name: string; arguments: unknown } = bug) =>
-    post(url(server), { ...params, inputResponses: { resolution: accepted({ kind: 'Fixed' }) }, requestState });
+    call(server, { ...params, inputResponses: { resolution: accepted({ kind: 'Fixed' }) }, requestState });
 
   test('its twin is honoured', async () => {
-    const { body } = await retry(1, await stateOf(0));
-    expect(body.result?.content?.[0]?.text).toBe('Bug 4522 is resolved: Fixed.');
+    const { result } = await retry(1, await stateOf(0));
+    expect(result?.content?.[0]?.text).toBe('Bug 4522 is resolved: Fixed.');
   });
 
   test('tampered', async () => {
@@ -83,7 +84,7 @@ describe('a requestState that cannot be honoured', () => {
 
   test('sealed by another server with the same key', async () => {
     const state = await stateOf(4, { name: 'provision', arguments: { id: 4522 } as never });
-    const own = (await post(url(4), { name: 'provision', arguments: { name: 'orders' } })).body.result?.requestState;
+    const own = (await call(4, { name: 'provision', arguments: { name: 'orders' } })).result?.requestState;
     expect(state).toBe('');
     expect(own).toMatch(/^ey/);
     expect(await retry(0, own)).toMatchObject(refused);
@@ -102,21 +103,21 @@ describe('a requestState that cannot be honoured', () => {
   });
 
   test.each([null, 5, {}])('of another type: %j', async (state) => {
-    expect((await retry(0, state)).body.error?.code).toBe(-32602);
+    expect((await retry(0, state)).error?.code).toBe(-32602);
   });
 });
 
 test('a client that cannot be asked gets -32021 and HTTP 400', async () => {
-  const { status, body } = await post(url(0), bug, {});
+  const { status, error } = await call(0, bug, { capabilities: {} });
   expect(status).toBe(400);
-  expect(body.error).toMatchObject({ code: -32021, data: { requiredCapabilities: { elicitation: { form: {} } } } });
+  expect(error).toMatchObject({ code: -32021, data: { requiredCapabilities: { elicitation: { form: {} } } } });
 });
 
 test('arguments that do not fit are an error that the model reads', async () => {
-  const { status, body } = await post(url(0), { name: bug.name, arguments: { id: 'x' } });
+  const { status, result } = await call(0, { name: bug.name, arguments: { id: 'x' } });
   expect(status).toBe(200);
-  expect(body.result?.isError).toBe(true);
-  expect(body.result?.content?.[0]?.text).toBe(
+  expect(result?.isError).toBe(true);
+  expect(result?.content?.[0]?.text).toBe(
     'Invalid arguments for tool resolve_work_item: id: Invalid input: expected number, received string',
   );
 });

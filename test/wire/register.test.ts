@@ -4,6 +4,7 @@ import { register } from '@mrtr/runtime';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { capabilities } from '../../examples/bookshop/src/generated/index.js';
+import { answered, rawRequest } from '../support/request.js';
 import { newKeys } from '../support/serve.js';
 
 const keys = [newKeys()];
@@ -19,37 +20,8 @@ function makeServer(): McpServer {
 
 const handler = createMcpHandler(makeServer);
 
-async function call(params: object) {
-  const response = await handler.fetch(
-    new Request('http://localhost/mcp', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'tools/call',
-        'mcp-name': (params as { name: string }).name,
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: {
-          ...params,
-          _meta: {
-            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-            'io.modelcontextprotocol/clientCapabilities': { elicitation: {} },
-          },
-        },
-      }),
-    }),
-  );
-  return (await response.json()) as {
-    result?: { requestState?: string; content?: { text: string }[] };
-    error?: { code: number; message: string };
-  };
-}
+const call = async (params: object) =>
+  answered(await handler.fetch(rawRequest('http://localhost/mcp', 'tools/call', params)));
 
 test('an McpServer lists its own tools and the generated ones', async () => {
   const [here, there] = InMemoryTransport.createLinkedPair();

@@ -1,19 +1,15 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
-import type { ClientCapability } from '@mrtr/decorators';
 import type { ZodType } from 'zod';
-import type { Handler } from './engine/enter.js';
+import type { Handled } from './handled.js';
 
 /** A generated tool: what `tools/list` says of it, and the handler of one entry. */
-export interface Tool<Arguments = unknown> extends ListedTool {
+export interface Tool<Arguments = unknown> extends ListedTool, Pick<Handled<Arguments>, 'needs' | 'handle'> {
   /** What the arguments must satisfy, built on first use. Absent: the tool takes none. */
   readonly arguments?: () => ZodType<Arguments>;
   /** Whether arguments must satisfy `inputSchema` too: where the author wrote it. Default false. */
   readonly enforceInputSchema?: boolean;
   /** The function runs at most once in a flow: see `round.once`. */
   readonly once?: true;
-  /** What is asked whatever the arguments: a client that cannot answer it is refused before anything is run. */
-  readonly needs?: readonly ClientCapability[];
-  readonly handle: Handler<Arguments>;
 }
 
 /** Types a generated tool by its own arguments. */

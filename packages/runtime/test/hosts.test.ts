@@ -4,6 +4,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { fetchHandler } from '@mrtr/runtime';
 import { nodeHandler } from '@mrtr/runtime/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelope, message } from '../../../test/support/request.js';
 import { tools } from './hosts.tools.js';
 
 /**
@@ -84,19 +85,6 @@ function send(server: Server, { method = 'POST', headers = {}, body, chunked }: 
   });
 }
 
-const envelope = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-  'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
-};
-
-const message = (method: string, params: object = {}, id: unknown = 1) => ({
-  jsonrpc: '2.0',
-  id,
-  method,
-  params: { _meta: envelope, ...params },
-});
-
 const call = (name: string, args: object = {}, more: object = {}): Sent => ({
   headers: { 'mcp-method': 'tools/call', 'mcp-name': name },
   body: JSON.stringify(message('tools/call', { name, arguments: args, ...more })),
@@ -104,7 +92,7 @@ const call = (name: string, args: object = {}, more: object = {}): Sent => ({
 
 const list = (params: object = {}, id?: unknown): Sent => ({
   headers: { 'mcp-method': 'tools/list' },
-  body: JSON.stringify(message('tools/list', params, id)),
+  body: JSON.stringify(message('tools/list', params, { id })),
 });
 
 const withHeaders = (sent: Sent, headers: Sent['headers']): Sent => ({
@@ -114,12 +102,12 @@ const withHeaders = (sent: Sent, headers: Sent['headers']): Sent => ({
 
 const greet = call('greet', { name: 'Ada' });
 const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
-const meta = (more: object) => ({ _meta: { ...envelope, ...more } });
+const meta = (more: object) => ({ _meta: { ...envelope(), ...more } });
 
 /** What the direct path answers. */
 const common: Record<string, Sent> = {
   'a call': greet,
-  'an id that is a text': { ...greet, body: JSON.stringify(message('tools/call', { name: 'greet' }, 'ü"\\')) },
+  'an id that is a text': { ...greet, body: JSON.stringify(message('tools/call', { name: 'greet' }, { id: 'ü"\\' })) },
   'arguments that do not fit': call('greet', { name: 7 }),
   'arguments with hostile keys': {
     ...greet,
@@ -136,7 +124,7 @@ const common: Record<string, Sent> = {
   'what a handler sees of a client without a name': call(
     'look',
     {},
-    { _meta: { ...envelope, 'io.modelcontextprotocol/clientInfo': undefined } },
+    { _meta: { ...envelope(), 'io.modelcontextprotocol/clientInfo': undefined } },
   ),
   'a list': list(),
   'a second list, with another id': list({}, 'another'),
@@ -145,7 +133,7 @@ const common: Record<string, Sent> = {
   discovery: { headers: { 'mcp-method': 'server/discover' }, body: JSON.stringify(message('server/discover')) },
   'a second discovery': {
     headers: { 'mcp-method': 'server/discover' },
-    body: JSON.stringify(message('server/discover', {}, 2)),
+    body: JSON.stringify(message('server/discover', {}, { id: 2 })),
   },
   'a media type with a parameter': withHeaders(greet, { 'content-type': 'application/json; charset=utf-8' }),
   'a body in chunks': { ...greet, chunked: true },

@@ -3,6 +3,7 @@ import { serveHttp } from '@mrtr/runtime/node';
 import { schema, tool } from '@mrtr/runtime/v1';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { envelope, message as rawMessage } from '../../../test/support/request.js';
 
 /** A promise with its ends on the outside. */
 function deferred<T = void>() {
@@ -51,19 +52,7 @@ afterEach(async () => {
 });
 
 const message = (method: string, params: object = {}) =>
-  JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method,
-    params: {
-      ...params,
-      _meta: {
-        progressToken: 1,
-        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-        'io.modelcontextprotocol/clientCapabilities': {},
-      },
-    },
-  });
+  JSON.stringify(rawMessage(method, { ...params, _meta: { ...envelope({}), progressToken: 1 } }));
 
 interface Options {
   readonly headers?: Record<string, string>;

@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
-import { listedPrompt } from '../prompt.js';
-import { isFixed, isTemplate, listedResource, listedTemplate } from '../resource.js';
+import { listed } from '../handled.js';
+import { isFixed, isTemplate } from '../resource.js';
 import { listedTool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
@@ -98,7 +98,7 @@ function servingPrompts(
   carrier: MrtrCarrier,
   options: ServerOptions,
 ): Install {
-  const list = { prompts: prompts.map(listedPrompt) };
+  const list = { prompts: prompts.map(listed) };
   const getter = new PromptGetter(tableOf('prompts', prompts), carrier, options);
   return (server) => {
     server.setRequestHandler('prompts/list', () => list);
@@ -111,8 +111,8 @@ function servingResources(
   carrier: MrtrCarrier,
   options: ServerOptions,
 ): Install {
-  const list = { resources: resources.filter(isFixed).map(listedResource) };
-  const templates = { resourceTemplates: resources.filter(isTemplate).map(listedTemplate) };
+  const list = { resources: resources.filter(isFixed).map(listed) };
+  const templates = { resourceTemplates: resources.filter(isTemplate).map(listed) };
   const reader = new ResourceReader(new ResourceTable(resources), carrier, options);
   return (server) => {
     server.setRequestHandler('resources/list', () => list);

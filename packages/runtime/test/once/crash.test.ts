@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exchangeWith } from '../../../../test/support/exchange.js';
 import { keys } from '../state/scene.js';
 import { output, type Service, start } from './services.js';
 
@@ -33,35 +34,10 @@ async function instance(kind: string, ending: 'hang' | 'end') {
   return { child, url };
 }
 
-async function call(url: string, params: object = {}) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': 'pay',
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: {
-        name: 'pay',
-        ...params,
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-          'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
-        },
-      },
-    }),
-  });
-  return (
-    (await response.json()) as { result: { requestState?: string; isError?: boolean; content?: { text: string }[] } }
-  ).result;
-}
+const call = async (url: string, params: object = {}) => {
+  const { result } = await exchangeWith(url)('tools/call', { name: 'pay', ...params });
+  return result ?? {};
+};
 
 const inputResponses = { sure: { action: 'accept', content: { sure: true } } };
 const journal = () => readFileSync(join(folder, 'journal'), 'utf8');

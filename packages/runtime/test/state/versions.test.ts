@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { messagesOf } from '../../../../test/support/request.js';
 import type { Tool } from '../../src/tool.js';
 import * as subject from './subject.js';
 import { textOf, wire } from './wire.js';
@@ -34,9 +35,9 @@ async function travel(...instances: readonly ReturnType<typeof wire>[]) {
   for (const { send } of instances) {
     const { result } = await send(sent);
     if (!result?.inputRequests) return { asked, text: textOf({ ...(result && { result }) }) };
-    const requests = Object.entries(result.inputRequests as Record<string, { params: { message: string } }>);
-    asked.push(...requests.map(([, { params }]) => params.message));
-    const answers = requests.map(([id, { params }]) => [id, { action: 'accept', content: { text: params.message } }]);
+    const messages = messagesOf(result);
+    asked.push(...messages.map(([, message]) => message));
+    const answers = messages.map(([id, text]) => [id, { action: 'accept', content: { text } }]);
     sent = { requestState: result.requestState, inputResponses: Object.fromEntries(answers) };
   }
   throw new Error(`Still asking: ${asked.join(', ')}`);

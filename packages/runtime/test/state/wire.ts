@@ -1,5 +1,6 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { type Answered, answered, rawRequest } from '../../../../test/support/request.js';
 import type { FlowEvent } from '../../src/events.js';
 import type { FetchHandlerOptions } from '../../src/serve/fetch-handler.js';
 import type { Tool } from '../../src/tool.js';
@@ -42,16 +43,6 @@ interface Sent {
   readonly requestState?: unknown;
 }
 
-interface Body {
-  readonly result?: {
-    readonly requestState?: string;
-    readonly inputRequests?: object;
-    readonly content?: readonly { readonly text?: string }[];
-    readonly isError?: boolean;
-  };
-  readonly error?: { readonly code: number; readonly message: string };
-}
-
 /** A server of the subject, and a client that sends what it is told to: each call is one request of 2026-07-28. */
 export function wire(subject: Subject, options: Partial<FetchHandlerOptions> = {}, tools?: readonly Tool[]) {
   const events: FlowEvent[] = [];
@@ -68,35 +59,12 @@ export function wire(subject: Subject, options: Partial<FetchHandlerOptions> = {
     },
   );
   let id = 0;
-  async function send({ name = 'order', ...params }: Sent, authInfo?: AuthInfo): Promise<Body & { text: string }> {
-    const request = new Request('http://127.0.0.1/mcp', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'tools/call',
-        'mcp-name': name,
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: ++id,
-        method: 'tools/call',
-        params: {
-          name,
-          ...params,
-          _meta: {
-            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-            'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
-          },
-        },
-      }),
-    });
-    const response = await handler.fetch(request, authInfo && { authInfo });
+  async function send({ name = 'order', ...params }: Sent, authInfo?: AuthInfo): Promise<Answered> {
+    const options = { id: ++id, capabilities: { elicitation: { form: {} } } };
+    const request = rawRequest('http://127.0.0.1/mcp', 'tools/call', { name, ...params }, options);
+    const answer = await answered(await handler.fetch(request, authInfo && { authInfo }));
     // Without what differs in any two answers: the id.
-    const text = `${response.status} ${(await response.text()).replace(`"id":${id}`, '"id":0')}`;
-    return { ...(JSON.parse(text.slice(4)) as Body), text };
+    return { ...answer, text: `${answer.status} ${answer.text.replace(`"id":${id}`, '"id":0')}` };
   }
   return {
     clock,
@@ -116,7 +84,7 @@ export function wire(subject: Subject, options: Partial<FetchHandlerOptions> = {
   };
 }
 
-export const textOf = ({ result }: Body) => result?.content?.[0]?.text;
+export const textOf = ({ result }: Pick<Answered, 'result'>) => result?.content?.[0]?.text;
 
 /** A verified token, as a host hands it over. */
 export const token = (
