@@ -3,6 +3,7 @@ import {
   type CreateMessageRequest,
   type ElicitRequest,
   type ElicitResult,
+  type FetchLike,
   StreamableHTTPClientTransport,
   type Transport,
 } from '@modelcontextprotocol/client';
@@ -28,7 +29,9 @@ export interface CallOutcome {
   readonly asked: readonly string[];
 }
 
-export const overHttp = (url: string): Transport => new StreamableHTTPClientTransport(new URL(url));
+/** @param fetch what sends the requests. Default: the platform's */
+export const overHttp = (url: string, fetch?: FetchLike): Transport =>
+  new StreamableHTTPClientTransport(new URL(url), { ...(fetch && { fetch }) });
 
 export const overStdio = (example: string): Transport =>
   new StdioClientTransport({

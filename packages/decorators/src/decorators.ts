@@ -6,6 +6,7 @@ import type {
   ElicitOptions,
   ListRootsOptions,
   PromptOptions,
+  ResolveOptions,
   ResourceOptions,
   SampleOptions,
   ToolOptions,
@@ -50,10 +51,12 @@ export const ListRoots = <E = Earlier>(options?: ListRootsOptions<E>): Parameter
  * The parameter is what `resolver` returns. The resolver's own parameters are matched by name with the parameters
  * declared before this one; decorated parameters of its own are asked for like any other.
  *
- * It runs once in each entry, so it should read and not write.
+ * It runs once in each entry, so it should read and not write; as a checkpoint, it runs once in a flow.
  */
-export const Resolve = <R>(resolver: (...earlier: never[]) => R | Promise<R>): ParameterDecorator =>
-  parameterDecorator('Resolve', [resolver]);
+export const Resolve = <R>(
+  resolver: (...earlier: never[]) => R | Promise<R>,
+  options?: ResolveOptions,
+): ParameterDecorator => parameterDecorator('Resolve', [resolver, options]);
 
 /**
  * The parameter is the model's argument, validated by the author's own zod schema: its type is what the schema gives.

@@ -12,6 +12,7 @@ export type {
   ListRootsOptions,
   PromptOptions,
   QuestionOptions,
+  ResolveOptions,
   ResourceOptions,
   SampleOptions,
   ToolOptions,

@@ -83,6 +83,22 @@ export interface SampleOptions<E = Earlier> extends QuestionOptions<E> {
 /** Options of `@ListRoots`. */
 export type ListRootsOptions<E = Earlier> = QuestionOptions<E>;
 
+/** Options of `@Resolve`. */
+export interface ResolveOptions {
+  /**
+   * The value is kept in the sealed state, and the resolver runs once in a flow: for a clock, a random number, an id,
+   * a price that must hold, a long computation, or something that is to be changed once. It runs again when an answer
+   * that it depends on is another, which happens when the question was worded anew.
+   *
+   * The value must be one that JSON holds unchanged: neither `undefined` nor a `Date`, a `Map` or a class.
+   *
+   * A call that is sent again from its beginning is another flow.
+   */
+  readonly checkpoint: true;
+  /** What the value is found by. Default: the parameter's name. Give one to rename a parameter and keep the value. */
+  readonly id?: string;
+}
+
 /** What the options of `@Tool`, `@Prompt` and `@Resource` share. Most have a doc tag that says the same. */
 interface CapabilityOptions {
   /** Default: the function's name in snake_case. */

@@ -58,6 +58,8 @@ export type EndEvent =
       /** What this round asks: the question's id, and the request's method, e.g. `elicitation/create`. */
       readonly questions: readonly { readonly id: string; readonly method: string }[];
     }
+  /** The server shed load after this checkpoint: the client comes again with the state alone. */
+  | { readonly type: 'shed'; readonly checkpoint: string }
   | { readonly type: 'refused'; readonly reason: RefusalReason; readonly id?: string }
   /**
    * The function ran. `isError`: it returned an error result of its own. `replayed`: it ran in an earlier request,

@@ -65,6 +65,9 @@ function tell(span: Span, event: WithinEntry, recordExceptions: boolean): void {
         event.questions.map(({ id }) => id),
       );
       break;
+    case 'shed':
+      span.setAttribute('mrtr.checkpoint', event.checkpoint);
+      break;
     case 'refused':
       span.setAttribute('mrtr.refusal', event.reason);
       if (event.id !== undefined) span.setAttribute('mrtr.question', event.id);

@@ -11,7 +11,8 @@ const sources: Readonly<Record<string, string>> = {
   roots: "the client's workspace",
 };
 
-export const sourceOf = ({ source }: ConversationNode): string => sources[source] ?? source;
+export const sourceOf = ({ source, isCheckpoint }: ConversationNode): string =>
+  isCheckpoint ? 'the server, once' : (sources[source] ?? source);
 
 /** `round 1`, `round 1 or 2`, `rounds 1 to 4`; nothing for what is not asked. */
 export function roundOf({ rounds }: ConversationNode): string {

@@ -7,6 +7,7 @@ import type { Layout } from '../project/layout.js';
 import { checkArgumentDefaults } from './argument-defaults.js';
 import { checkBackChannel } from './back-channel.js';
 import { checkCapabilityNames } from './capability-names.js';
+import { checkCheckpointIds } from './checkpoint-ids.js';
 import { checkCompletions } from './completions.js';
 import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
@@ -28,6 +29,7 @@ import { checkStringArguments } from './string-arguments.js';
 const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkEarlierParameters,
   checkQuestionIds,
+  checkCheckpointIds,
   checkPrototypeNames,
   checkConditionalDefaults,
   checkArgumentDefaults,

@@ -1,5 +1,7 @@
 import type { Capability } from '../ir/capability.js';
+import type { Resolution } from '../ir/parameter.js';
 import { isQuestion, type Question, wordingOf } from '../ir/question.js';
+import { answersOf } from '../plan/flatten.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
 import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
@@ -15,10 +17,10 @@ export function handlerMethod(context: HandlerContext): Document {
   const { capability, plan, callee } = context;
   const locals = localsOf(context);
   const statements = plan.steps.flatMap(({ step, wait }) => {
-    const statement = isQuestion(step.source)
-      ? askStatement(step, step.source, wait, context, locals)
-      : resolveStatement(step, wait, context, locals);
-    return wait.kind === 'barrier' ? ['', askNow(locals), statement] : [statement];
+    const statements = isQuestion(step.source)
+      ? [askStatement(step, step.source, wait, context, locals)]
+      : resolveStatements(step, step.source, wait, context, locals);
+    return wait.kind === 'barrier' ? ['', askNow(locals), ...statements] : statements;
   });
   if (plan.endsWaiting) statements.push('', askNow(locals));
   const inputs = plan.inputs.map((value) => valueCode(value, locals));
@@ -89,19 +91,37 @@ function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals
   };
 }
 
-function resolveStatement(step: Step, wait: Wait, { options }: HandlerContext, locals: Locals): Document {
+function resolveStatements(
+  step: Step,
+  { checkpoint }: Resolution,
+  wait: Wait,
+  { options }: HandlerContext,
+  locals: Locals,
+): Document[] {
   const inputs = step.inputs
     .map((value) => valueCode(value, locals))
     .join(', ')
     .replace(/(, undefined)+$/, '');
-  const run = call(`${locals.round}.resolve`, [
-    string(locals.resolvers.get(step) ?? step.parameter.name),
-    ['() => ', options.resolver(step, locals), `(${inputs})`],
-  ]);
+  const resolver = ['() => ', options.resolver(step, locals), `(${inputs})`];
+  const from = answersOf(step).map((answer) => valueCode({ kind: 'step', step: answer }, locals));
+  const run =
+    checkpoint === undefined
+      ? call(`${locals.round}.resolve`, [string(locals.resolvers.get(step) ?? step.parameter.name), resolver])
+      : call(`${locals.round}.checkpoint`, [
+          string(checkpoint),
+          resolver,
+          ...(from.length > 0 ? [`[${from.join(', ')}]`] : []),
+        ]);
   const name = locals.steps.get(step) ?? '';
-  if (wait.kind !== 'guard') return declaration(name, ['await ', run]);
   const known = [`${locals.round}.known(await `, run, ')'];
-  return declaration(name, conditional(areKnown(wait.decision, locals), known, pending(step, options, locals)));
+  const value =
+    wait.kind === 'guard'
+      ? conditional(areKnown(wait.decision, locals), known, pending(step, options, locals))
+      : ['await ', run];
+  const statement = declaration(name, value);
+  return checkpoint === undefined
+    ? [statement]
+    : [statement, `if (${locals.round}.isShed) return ${locals.round}.ask();`];
 }
 
 function askStatement(step: Step, question: Question, wait: Wait, context: HandlerContext, locals: Locals): Document {

@@ -3,7 +3,7 @@ import type { Expression, Piece } from '../ir/expression.js';
 import type { Source } from '../ir/parameter.js';
 import { expressionsOf, isQuestion, mayGoUnasked, type Question } from '../ir/question.js';
 import { flatten, readsOf } from '../plan/flatten.js';
-import type { Step } from '../plan/step.js';
+import { isCheckpoint, type Step } from '../plan/step.js';
 
 /** The conversation of a tool, prompt or resource as a picture needs it: where each value comes from, what it depends on, when it is asked. */
 export interface Conversation {
@@ -21,6 +21,8 @@ export interface ConversationNode {
   readonly text?: string;
   /** Of a question that is not always asked: the condition as the author wrote it. */
   readonly when?: string;
+  /** Of a resolver: its value is kept, so that it runs once in a flow. */
+  readonly isCheckpoint?: true;
   /** Ids of the nodes that it reads. */
   readonly reads: readonly string[];
   /** Of a question: the rounds in which it can be asked, counted from 1. */
@@ -43,6 +45,7 @@ export function conversationOf(capability: Capability): Conversation {
         source: step.source.kind,
         ...(text !== undefined && { text }),
         ...(when !== undefined && { when }),
+        ...(isCheckpoint(step) && { isCheckpoint: true }),
         reads: [...namesRead(step, ids)],
         ...(isQuestion(step.source) && round && { rounds: round }),
       };

@@ -22,14 +22,17 @@ export type Source =
   /** A resolver's parameter without a decorator: an earlier parameter of the same name. */
   | { readonly kind: 'name' }
   | Question
-  | {
-      readonly kind: 'resolver';
-      readonly resolver: Resolver;
-      /** Its value is kept over the rounds of a flow. Default: it runs once in each entry. */
-      readonly checkpoint?: boolean;
-    }
+  | Resolution
   | { readonly kind: 'context' }
   | { readonly kind: 'flow' };
+
+/** What a function of the author's returns. */
+export interface Resolution {
+  readonly kind: 'resolver';
+  readonly resolver: Resolver;
+  /** Under which id its value is kept over the rounds of a flow. Absent: it runs once in each entry. */
+  readonly checkpoint?: string;
+}
 
 /** What the client sends: the model, for a tool. */
 export interface Argument {

@@ -1,28 +1,31 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import type { Parameter, Resolver } from '../ir/parameter.js';
+import type { Parameter, Resolution, Resolver } from '../ir/parameter.js';
 import { isQuestion, type Question, wordingOf } from '../ir/question.js';
-import type { Scope, Step, Value } from './step.js';
+import { isCheckpoint, type Scope, type Step, type Value } from './step.js';
 
 /**
  * The questions and resolvers of a capability in the order of its signature, each resolver's own before the resolver.
  *
- * The same resolver over the same values is one step, however often it is named: it runs once in each entry.
+ * The same resolver over the same values is one step, however often it is named: it runs once in each entry. A
+ * checkpoint is the same only under the same id.
  */
 export function flatten(capability: Capability): { steps: Step[]; inputs: Value[] } {
   const steps: Step[] = [];
-  const known: { resolver: Resolver; inputs: readonly (Value | undefined)[]; step: Step }[] = [];
+  const known: { source: Resolution; step: Step }[] = [];
 
-  const resolve = (parameter: Parameter, resolver: Resolver, outer: Scope, within: Resolver | undefined): Step => {
-    const { inputs } = walk(resolver.parameters, outer, resolver);
+  const resolve = (parameter: Parameter, source: Resolution, outer: Scope, within: Resolver | undefined): Step => {
+    const { inputs } = walk(source.resolver.parameters, outer, source.resolver);
     const same = known.find(
       (other) =>
-        other.resolver.key === resolver.key && other.inputs.every((input, index) => isSame(input, inputs[index])),
+        other.source.resolver.key === source.resolver.key &&
+        other.source.checkpoint === source.checkpoint &&
+        other.step.inputs.every((input, index) => isSame(input, inputs[index])),
     );
     if (same) return same.step;
-    const step = { parameter, source: { kind: 'resolver', resolver }, scope: outer, inputs, within } as const;
+    const step = { parameter, source, scope: outer, inputs, within };
     steps.push(step);
-    known.push({ resolver, inputs, step });
+    known.push({ source, step });
     return step;
   };
 
@@ -46,7 +49,7 @@ export function flatten(capability: Capability): { steps: Step[]; inputs: Value[
     if (source.kind === 'name') return scope.get(parameter.name);
     if (source.kind === 'argument' || source.kind === 'context' || source.kind === 'flow')
       return { kind: source.kind, parameter };
-    if (source.kind === 'resolver') return stepValue(resolve(parameter, source.resolver, scope, within));
+    if (source.kind === 'resolver') return stepValue(resolve(parameter, source, scope, within));
     const step = { parameter, source, scope, inputs: [], within };
     steps.push(step);
     return stepValue(step);
@@ -77,6 +80,15 @@ export function readsOf({ parameter, source, scope, inputs }: Step): Reads {
   const wording = [...new Set(wordingOf(source).flatMap((expression) => named(expression, scope)))];
   if (!source.when) return { decision: wording, wording: [], fallback: [] };
   return { decision: named(source.when, scope), wording, fallback: named(parameter.initializer, scope) };
+}
+
+/**
+ * The answers that the value of a step follows from, over the resolvers in between: those of questions, and the values
+ * of checkpoints.
+ */
+export function answersOf(step: Step): Step[] {
+  const read = stepsIn(step.inputs);
+  return [...new Set(read.flatMap((one) => (isQuestion(one.source) || isCheckpoint(one) ? [one] : answersOf(one))))];
 }
 
 const named = (expression: Expression | undefined, scope: Scope) =>

@@ -1,10 +1,10 @@
-import type { Parameter, Resolver } from '../ir/parameter.js';
+import type { Parameter, Resolution, Resolver } from '../ir/parameter.js';
 import type { Question } from '../ir/question.js';
 
 /** One thing that a handler does on its way to the function: put a question, or run a resolver. */
 export interface Step {
   readonly parameter: Parameter;
-  readonly source: Question | { readonly kind: 'resolver'; readonly resolver: Resolver };
+  readonly source: Question | Resolution;
   /** What the names in this step's code stand for. */
   readonly scope: Scope;
   /** For a resolver: where the values of its own parameters come from, in order; undefined for one that is left out. */
@@ -50,5 +50,4 @@ export interface Plan {
 }
 
 /** Whether a resolver's value is kept over the rounds of a flow, so that it runs once. */
-export const isCheckpoint = ({ parameter: { source } }: Step) =>
-  source.kind === 'resolver' && source.checkpoint === true;
+export const isCheckpoint = ({ source }: Step) => source.kind === 'resolver' && source.checkpoint !== undefined;

@@ -19,9 +19,14 @@ export class Options {
 
   /**
    * @param known the names of its options; the first is the one that a decorator with a single plain argument means
+   * @param argument where they stand
    */
-  static read(decorator: ParameterDecorator, known: readonly [string, ...string[]], reader: Reader): Options {
-    const [argument] = decorator.arguments;
+  static read(
+    decorator: ParameterDecorator,
+    known: readonly [string, ...string[]],
+    reader: Reader,
+    argument = decorator.arguments[0],
+  ): Options {
     if (!argument) return new Options(decorator, new Map(), reader);
     if (isObject(argument)) {
       reader.report('MRTR1014', reader.spanOf(argument), { decorator: decorator.name, text: argument.getText() });
@@ -90,6 +95,14 @@ export class Options {
     if (!node) return false;
     if (Node.isStringLiteral(node) && node.getLiteralValue() === value) return true;
     this.#notLiteral(name, node, `'${value}'`);
+    return false;
+  }
+
+  /** Whether an option that can only be switched on is. */
+  flag(name: string): boolean {
+    const node = this.#nodes.get(name);
+    if (!node || Node.isTrueLiteral(node)) return node !== undefined;
+    this.#notLiteral(name, node, 'true');
     return false;
   }
 

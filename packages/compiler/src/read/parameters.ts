@@ -9,7 +9,7 @@ import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
 import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
-import { readResolver } from './resolver.js';
+import { readResolution } from './resolution.js';
 import { shapeOf } from './type.js';
 
 /** Whose parameters are read. */
@@ -92,10 +92,8 @@ function readDecorated(
       return { kind: 'flow' };
     case 'Complete':
       return readCompleted(decorator, node, owner, declaration, reader);
-    case 'Resolve': {
-      const resolver = readResolver(decorator, owner.within, readParameters, reader);
-      return resolver && { kind: 'resolver', resolver };
-    }
+    case 'Resolve':
+      return readResolution(decorator, node, owner.within, readParameters, reader);
     default:
       return readQuestion(decorator, node, reader);
   }

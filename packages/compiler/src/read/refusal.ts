@@ -58,13 +58,13 @@ const hasMembers = (type: Type) =>
   type.isObject() ||
   (type.isIntersection() && (type.getProperties().length > 0 || type.getStringIndexType() !== undefined));
 
-const isClass = (type: Type) =>
+export const isClass = (type: Type) =>
   declarationsOf(type).some((node) => Node.isClassDeclaration(node) || Node.isClassExpression(node));
 
 const declarationsOf = (type: Type) => type.getSymbol()?.getDeclarations() ?? [];
 
 /** The name of an interface or class that comes with TypeScript or Node; types made from it, such as `Pick`, are none. */
-function libraryNameOf(type: Type): string | undefined {
+export function libraryNameOf(type: Type): string | undefined {
   const isLibrary = declarationsOf(type).some(
     (node) =>
       (Node.isInterfaceDeclaration(node) || Node.isClassDeclaration(node)) &&

@@ -32,11 +32,6 @@ export function readResolver(
     reader.report('MRTR1019', span, { text: argument?.getText() ?? '' });
     return undefined;
   }
-  const [, more] = decorator.arguments;
-  if (more) {
-    reader.report('MRTR1025', reader.spanOf(more), { text: more.getText() });
-    return undefined;
-  }
   if (within.includes(declaration)) {
     reader.report('MRTR3005', span, { name: argument.getText() });
     return undefined;

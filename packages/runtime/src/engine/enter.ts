@@ -21,6 +21,8 @@ export interface Entry<Arguments> {
   readonly maxRounds: number;
   /** Runs a function that must not run twice in a flow. Where it is remembered is the carrier's business. */
   readonly once: (body: () => unknown) => unknown;
+  /** Whether this entry is to end after a checkpoint, so that another instance goes on. Default: no. */
+  readonly shed?: () => boolean;
   /** The most bytes that one answer may take. */
   readonly maxAnswerBytes: number;
   /** Told what became of each answer that came. */

@@ -1,6 +1,7 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
+import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
 import { elicitation, type FormQuestion, type Validated } from './elicitation.js';
 import { Ledger, type LedgerInput } from './ledger.js';
@@ -15,11 +16,15 @@ export interface RoundInput extends Omit<LedgerInput, 'client'> {
   readonly context: ToolContext;
   /** Runs a function that must not run twice in a flow. */
   readonly once: (body: () => unknown) => unknown;
+  /** Whether this entry is to end after a checkpoint, so that another instance goes on. Default: no. */
+  readonly shed?: () => boolean;
 }
 
 /** How an entry ends that does not reach the function. */
 export type RoundOutcome =
   | { readonly kind: 'inputRequired'; readonly inputRequests: Record<string, InputRequest>; readonly state: FlowState }
+  /** Nothing is asked: the client is to come again, with a state that holds a checkpoint more. */
+  | { readonly kind: 'shed'; readonly checkpoint: string; readonly state: FlowState }
   /** The client did not declare what it takes to be asked. */
   | { readonly kind: 'incapable'; readonly missing: readonly ClientCapability[] }
   | ({ readonly kind: 'refused' } & Refusal);
@@ -48,14 +53,19 @@ export class Round {
   readonly flow: Flow;
   readonly #state: FlowState;
   readonly #ledger: Ledger;
+  readonly #checkpoints: Checkpoints;
   readonly #once: (body: () => unknown) => unknown;
+  readonly #shed: () => boolean;
+  #shedAt: string | undefined;
 
-  constructor({ context, once, ...input }: RoundInput) {
+  constructor({ context, once, shed = () => false, ...input }: RoundInput) {
     this.context = context;
     this.flow = { id: input.state.id, round: input.state.rounds + 1 };
     this.#state = input.state;
     this.#ledger = new Ledger({ ...input, client: context.client });
+    this.#checkpoints = new Checkpoints(input.state.checkpoints);
     this.#once = once;
+    this.#shed = shed;
   }
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
@@ -112,12 +122,28 @@ export class Round {
     return resolver();
   }
 
+  /**
+   * Runs a resolver, unless this flow has run it before: its value is kept in the state.
+   *
+   * @param from the answers that it depends on: with others, it runs again
+   */
+  async checkpoint<T>(id: string, resolver: () => T | Promise<T>, from: readonly unknown[] = []): Promise<T> {
+    const { value, isNew } = await this.#checkpoints.value(id, resolver, from);
+    if (isNew && !this.isWaiting && this.#shed()) this.#shedAt = id;
+    return value;
+  }
+
+  /** Whether this entry ends after the checkpoint that it has just made, as the server sheds load. */
+  get isShed(): boolean {
+    return this.#shedAt !== undefined;
+  }
+
   /** Calls the function, unless this flow has called it before: then the result of that call is the result. */
   once(body: () => unknown): unknown {
     return this.#once(body);
   }
 
-  /** Ends this entry without calling the function: with all open questions in one round, or with the refusal. */
+  /** Ends this entry without calling the function: with all open questions in one round, with none, or with the refusal. */
   ask(): Asked {
     return new Asked();
   }
@@ -127,11 +153,10 @@ export class Round {
     const { refusal, missing, requests, records } = this.#ledger;
     if (refusal) return { kind: 'refused', ...refusal };
     if (missing.length > 0) return { kind: 'incapable', missing };
-    return {
-      kind: 'inputRequired',
-      inputRequests: Object.fromEntries(requests),
-      state: { ...this.#state, rounds: this.#state.rounds + 1, ...records },
-    };
+    const checkpoints = this.#checkpoints.values;
+    const state = { ...this.#state, rounds: this.#state.rounds + 1, ...records, checkpoints };
+    if (this.#shedAt !== undefined) return { kind: 'shed', checkpoint: this.#shedAt, state };
+    return { kind: 'inputRequired', inputRequests: Object.fromEntries(requests), state };
   }
 
   /** What is asked of a person, who may refuse. */

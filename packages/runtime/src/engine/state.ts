@@ -38,6 +38,8 @@ export interface FlowState {
   readonly attempts: ReadonlyMap<string, number>;
   /** How often the open question with this id has been worded anew. */
   readonly rewordings: ReadonlyMap<string, number>;
+  /** Values of resolvers that run once in a flow. Those that this version of the tool does not know are carried on. */
+  readonly checkpoints: ReadonlyMap<string, Json>;
 }
 
 /** The key of a kept answer. A pin has no space in it. */
@@ -45,5 +47,15 @@ export const keptUnder = (pin: string, id: string) => `${pin} ${id}`;
 
 export function newFlow(id: string, started: number): FlowState {
   const none = new Map<string, never>();
-  return { id, started, rounds: 0, asked: none, answers: none, kept: none, attempts: none, rewordings: none };
+  return {
+    id,
+    started,
+    rounds: 0,
+    asked: none,
+    answers: none,
+    kept: none,
+    attempts: none,
+    rewordings: none,
+    checkpoints: none,
+  };
 }

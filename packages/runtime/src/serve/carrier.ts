@@ -63,6 +63,7 @@ export class MrtrCarrier {
   readonly #once: Once;
   readonly #maxRounds: number;
   readonly #maxAnswerBytes: number;
+  readonly #shed: (() => boolean) | undefined;
   readonly #now: () => number;
   readonly #onEvent: OnEvent;
   readonly #bus: ServerEventBus | undefined;
@@ -80,6 +81,7 @@ export class MrtrCarrier {
     this.#once = new Once(options.onceGuard ?? memoryGuard(this.#now), remembered, options.onceWait ?? 10);
     this.#maxRounds = positive('maxRounds', options.maxRounds, 20);
     this.#maxAnswerBytes = positive('maxAnswerBytes', options.maxAnswerBytes, 32_768);
+    this.#shed = options.shed;
   }
 
   /**
@@ -111,6 +113,7 @@ export class MrtrCarrier {
         needs: call.needs,
         maxRounds: this.#maxRounds,
         maxAnswerBytes: this.#maxAnswerBytes,
+        shed: () => isModern(server) && state.rounds < this.#maxRounds && this.#isShedding(),
         once: async (body) => new Finished(await this.#runOnce(call, state, body, context, tellThrown)),
         onAnswer: tell,
       });
@@ -127,6 +130,12 @@ export class MrtrCarrier {
         tell({ type: 'asked', questions });
         return inputRequired({ inputRequests, requestState });
       }
+      if (outcome.kind === 'shed') {
+        const { checkpoint } = outcome;
+        const requestState = await this.#states.seal(outcome.state, call, context);
+        tell({ type: 'shed', checkpoint });
+        return inputRequired({ requestState });
+      }
     } catch (error) {
       const isCallback = error instanceof CallbackFailed;
       tellThrown(isCallback ? error.cause : error);
@@ -138,6 +147,14 @@ export class MrtrCarrier {
     if (outcome.kind === 'incapable' && isModern(server))
       throw new MissingRequiredClientCapabilityError({ requiredCapabilities: requiredCapabilities(outcome.missing) });
     return call.refuse(refusal);
+  }
+
+  #isShedding(): boolean {
+    try {
+      return this.#shed?.() === true;
+    } catch (error) {
+      throw new CallbackFailed('shed failed', { cause: error });
+    }
   }
 
   /** Runs the function of a call once in its flow. What it throws is a result too, and recorded like any other. */

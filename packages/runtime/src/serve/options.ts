@@ -24,6 +24,14 @@ export interface FlowOptions {
   readonly roundLifetime?: number;
   /** How long a flow may live over all its rounds, in seconds. Default 86 400. */
   readonly flowLifetime?: number;
+  /**
+   * Whether to end an entry that has made a checkpoint and asks nothing: the client comes again with the state alone,
+   * perhaps to another instance. Asked once for each checkpoint that is made. Default: never.
+   *
+   * Some clients take an answer without a question for the end of the call, and none comes again for ever (that of the
+   * SDK: ten times in a call, a quarter of a second apart). A 2025-11-25 client, which stays on its connection, is never sent away.
+   */
+  readonly shed?: () => boolean;
   /** How many rounds of questions a flow may take. Default 20. */
   readonly maxRounds?: number;
   /** The longest `requestState` that is sent, in bytes. Default 65 536. */

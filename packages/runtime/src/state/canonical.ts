@@ -41,7 +41,7 @@ export function digest(value: unknown, length: number): string {
 }
 
 /** Of this realm or another: its prototype is nothing, or an object whose own is nothing. */
-function isPlainObject(value: unknown): value is object {
+export function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -64,6 +64,8 @@ interface SealedRest {
   readonly try?: Readonly<Record<string, number>>;
   /** How often a question that is open was worded anew, by id. */
   readonly rew?: Readonly<Record<string, number>>;
+  /** Values of checkpoints, by key. */
+  readonly chk?: Readonly<Record<string, Json>>;
 }
 
 /** As it came; or as it was recorded. */
@@ -122,19 +124,22 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
   return flow;
 }
 
-function sealedFlow({ started, rounds, asked, answers, kept, attempts, rewordings }: FlowState, issued: number) {
+function sealedFlow(flow: FlowState, issued: number): SealedFlow {
+  const { started, rounds, asked, answers, kept, attempts, rewordings, checkpoints } = flow;
   const age = issued - Math.round(started * 1000);
   const questions: Record<string, SealedQuestion> = Object.fromEntries<SealedQuestion>([
     ...Array.from(answers, ([id, answer]) => [id, sealedAnswer(answer)] as const),
     ...asked,
   ]);
-  if (kept.size + attempts.size + rewordings.size === 0) return [formatVersion, age, rounds, questions] as const;
+  if (kept.size + attempts.size + rewordings.size + checkpoints.size === 0)
+    return [formatVersion, age, rounds, questions];
   const rest: SealedRest = {
     ...(kept.size > 0 && { kep: Object.fromEntries(Array.from(kept, ([key, each]) => [key, sealedKept(each)])) }),
     ...(attempts.size > 0 && { try: Object.fromEntries(attempts) }),
     ...(rewordings.size > 0 && { rew: Object.fromEntries(rewordings) }),
+    ...(checkpoints.size > 0 && { chk: Object.fromEntries(checkpoints) }),
   };
-  return [formatVersion, age, rounds, questions, rest] as const;
+  return [formatVersion, age, rounds, questions, rest];
 }
 
 function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlow, issued: number): FlowState {
@@ -153,6 +158,7 @@ function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlo
     kept: new Map(Object.entries(rest.kep ?? {}).map(([key, each]) => [key, keptAnswer(each)])),
     attempts: new Map(Object.entries(rest.try ?? {})),
     rewordings: new Map(Object.entries(rest.rew ?? {})),
+    checkpoints: new Map(Object.entries(rest.chk ?? {})),
   };
 }
 

@@ -3,12 +3,14 @@ import type { FlowState } from '../engine/state.js';
 /** A state that would not fit into the limit. Names what takes the room, never what it holds. */
 export class StateTooLarge extends Error {
   constructor(flow: FlowState, bytes: number, limit: number) {
-    const kept = Array.from(flow.kept, ([key, answer]) => [key.slice(key.indexOf(' ') + 1), answer] as const);
-    const largest = [...flow.answers, ...kept]
-      .map(([id, answer]) => ({ id, bytes: JSON.stringify(answer).length }))
+    const largest = [
+      ...Array.from(flow.answers, ([id, answer]) => sized(`the answer to "${id}"`, answer)),
+      ...Array.from(flow.kept, ([key, answer]) => sized(`the answer to "${withoutPin(key)}"`, answer)),
+      ...Array.from(flow.checkpoints, ([key, value]) => sized(`the checkpoint "${withoutPin(key)}"`, value)),
+    ]
       .sort((a, b) => b.bytes - a.bytes)
       .slice(0, 3)
-      .map((entry) => `the answer to "${entry.id}" (${entry.bytes} bytes)`);
+      .map(({ what, bytes }) => `${what} (${bytes} bytes)`);
     super(
       `The state of this call would take ${bytes} bytes, more than the ${limit} that this server sends. ` +
         `The largest entries: ${largest.join(', ') || 'none is large by itself'}.`,
@@ -16,3 +18,7 @@ export class StateTooLarge extends Error {
     this.name = 'StateTooLarge';
   }
 }
+
+const sized = (what: string, value: unknown) => ({ what, bytes: JSON.stringify(value).length });
+
+const withoutPin = (key: string) => key.slice(key.indexOf(' ') + 1);

@@ -72,4 +72,13 @@ export const parameters = {
     () => 'Hand in a schema of zod 4 or zod 3, e.g. @Arg(z.string().min(1)), or leave it to the type of the parameter.',
     { code: "@Arg({ type: 'string' }) title: string", values: { name: 'title', text: "{ type: 'string' }" } },
   ),
+  MRTR2120: error<{ name: string; path: string; found: string; instead: string }>(
+    ({ name, path, found }) =>
+      `'${name}' is a checkpoint, whose value is kept as JSON, and ${path ? `its ${path}` : 'the value'} is ${found}, which JSON would change.`,
+    ({ instead }) => `Return ${instead}.`,
+    {
+      code: 'const quoteOf = (item: string) => ({ item, until: new Date() });\nexport async function buy(item: string, @Resolve(quoteOf, { checkpoint: true }) quote: Quote) { … }',
+      values: { name: 'quote', path: 'until', found: 'a Date', instead: 'a string, e.g. date.toISOString()' },
+    },
+  ),
 } as const;

@@ -111,4 +111,14 @@ export const questions = {
       values: { what: 'A question' },
     },
   ),
+  MRTR3030: error<{ id: string; first: string }>(
+    ({ id, first }) =>
+      `Two checkpoints have the id '${id}': this one and that of '${first}'. A kept value is found by its id.`,
+    () =>
+      "Rename the parameter, or give one of them an id of its own: @Resolve(fn, { checkpoint: true, id: 'second' })",
+    {
+      code: "export async function buy(\n  @Resolve(priceOf, { checkpoint: true }) price: number,\n  @Resolve(feeOf, { checkpoint: true, id: 'price' }) fee: number,\n) { … }",
+      values: { id: 'price', first: 'price' },
+    },
+  ),
 } as const;

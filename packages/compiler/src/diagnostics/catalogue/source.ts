@@ -205,11 +205,12 @@ export const source = {
     },
   ),
   MRTR1025: error<{ text: string }>(
-    ({ text }) => `@Resolve takes a function and nothing else: found ${text} behind it.`,
-    () => 'Remove it. A resolver runs once in each entry, and its value is not kept over the rounds.',
+    ({ text }) => `@Resolve takes a function and, for one that runs once in a flow, options: found ${text} behind it.`,
+    () =>
+      "Remove it, or write { checkpoint: true }, with an id of its own if need be: { checkpoint: true, id: 'quote' }",
     {
-      code: 'export async function buy(@Resolve(quoteOf, { checkpoint: true }) quote: Quote) { … }',
-      values: { text: '{ checkpoint: true }' },
+      code: 'export async function buy(@Resolve(quoteOf, true) quote: Quote) { … }',
+      values: { text: 'true' },
     },
   ),
 } as const;

@@ -14,7 +14,8 @@ export const statelessness = {
   MRTR4002: error<{ text: string; option: string; name: string }>(
     ({ text, option, name }) =>
       `The '${option}' of '${name}' reads ${text}, which is another value on each entry, so that a given answer would no longer fit its question.`,
-    () => 'Read it in the body of the tool, which runs once. What is asked must stay the same until it is answered.',
+    () =>
+      'Read it in a checkpoint, @Resolve(fn, { checkpoint: true }), which runs once in a flow, or in the body of the tool. What is asked must stay the same until it is answered.',
     {
       code: '@Elicit(() => `It is ${new Date()}. Go on?`) answer: Answer',
       values: { text: 'new Date()', option: 'message', name: 'answer' },
@@ -23,7 +24,8 @@ export const statelessness = {
   MRTR4003: error<{ text: string; resolver: string; name: string }>(
     ({ text, resolver, name }) =>
       `The resolver ${resolver} reads ${text}, which is another value on each entry, and the question '${name}' depends on it: a given answer would no longer fit.`,
-    ({ resolver }) => `Leave it out of what ${resolver} returns, and make it in the body of the tool, which runs once.`,
+    ({ resolver }) =>
+      `Make it a checkpoint, which runs once in a flow: @Resolve(${resolver}, { checkpoint: true }). Or leave it out of what ${resolver} returns, and make it in the body of the tool.`,
     {
       code: 'const quoteOf = (item: string) => ({ item, id: crypto.randomUUID() });\nexport async function buy(\n  item: string,\n  @Resolve(quoteOf) quote: Quote,\n  @Elicit(({ quote }) => `Take offer ${quote.id}?`) answer: Answer,\n) { … }',
       values: { text: 'crypto.randomUUID()', resolver: 'quoteOf', name: 'answer' },
@@ -32,7 +34,8 @@ export const statelessness = {
   MRTR4004: warning<{ text: string; resolver: string }>(
     ({ text, resolver }) =>
       `The resolver ${resolver} runs again with each answer, before all questions are answered, and seems to change something: ${text}.`,
-    () => 'Move the change into the body of the tool, which runs once.',
+    ({ resolver }) =>
+      `Move the change into the body of the tool, which runs once, or make it a checkpoint: @Resolve(${resolver}, { checkpoint: true })`,
     {
       code: "async function reserve(item: string) {\n  return await orders.create(item);\n}\nexport async function buy(\n  item: string,\n  @Resolve(reserve) reservation: Reservation,\n  @Elicit('Buy it?') answer: Answer,\n) { … }",
       values: { text: 'orders.create(item)', resolver: 'reserve' },

@@ -23,6 +23,7 @@ export const claimCases: readonly Case[] = [
         answers: new Map([['constructor', { pin: 'pin', content: 'text' }]]),
         attempts: new Map([['toString', 1]]),
         rewordings: new Map([['valueOf', 1]]),
+        checkpoints: new Map([['hasOwnProperty', 1]]),
       };
       assert.deepEqual(await open(await seal(odd)), odd);
     },
