@@ -18,7 +18,7 @@ export interface EntryInfo {
  * - `unasked`: no sealed state shows that the question was asked
  * - `otherQuestion`: it was asked, but in other words than it would be now
  * - `kind`: not a result of the kind that was asked for
- * - `content`: of that kind, but it does not fit
+ * - `content`: of that kind, but it does not fit; or an agreement to open a page whose step has not finished
  */
 export type AnswerRejection = 'unasked' | 'otherQuestion' | 'kind' | 'content';
 

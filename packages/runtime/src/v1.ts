@@ -6,6 +6,7 @@ export type { Answer } from './engine/answer.js';
 export type { Choices } from './engine/choices.js';
 export type { Confirmation } from './engine/confirmation.js';
 export type { FormQuestion } from './engine/elicitation.js';
+export type { Link } from './engine/link.js';
 export type { Round } from './engine/round.js';
 export type { TextCompletion } from './engine/sampling.js';
 export { parameterCompletion, parameterOptions, parameterResolver } from './parameter-options.js';

@@ -5,7 +5,7 @@ import type { Answer, Answerer } from './answerer.js';
 /**
  * Answers from a JSON file, by question id: `{ "region": { "region": "eu-west" }, "capital": "Paris" }`.
  *
- * A form is answered by its content, or by `"decline"` or `"cancel"`; a completion by its text; anything by the whole
+ * A form is answered by its content, a link by `"accept"`, both by `"decline"` or `"cancel"`; a completion by its text; anything by the whole
  * result that the protocol expects.
  */
 export function fileAnswers(path: string): Answerer {
@@ -20,7 +20,7 @@ export function fileAnswers(path: string): Answerer {
 
 function resultOf(answer: unknown, method: string): Answer {
   if (method === 'elicitation/create') {
-    if (answer === 'decline' || answer === 'cancel') return { action: answer };
+    if (answer === 'accept' || answer === 'decline' || answer === 'cancel') return { action: answer };
     return isObject(answer) && 'action' in answer ? answer : { action: 'accept', content: answer };
   }
   if (method === 'sampling/createMessage' && typeof answer === 'string') {

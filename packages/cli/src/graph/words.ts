@@ -7,6 +7,8 @@ const sources: Readonly<Record<string, string>> = {
   flow: 'the flow',
   resolver: 'the server',
   elicitation: 'a person',
+  link: 'a page that a person opens',
+  confirmation: 'a person',
   sampling: "the client's model",
   roots: "the client's workspace",
 };

@@ -15,6 +15,7 @@ import { checkFarCode } from './far-code.js';
 import { checkForms } from './forms.js';
 import { checkFreshValues } from './fresh-values.js';
 import { checkInputSchemas } from './input-schemas.js';
+import { checkLinkUrls } from './link-urls.js';
 import { checkParameterHeaders } from './parameter-headers.js';
 import { checkPrototypeNames } from './prototype-names.js';
 import { checkQuestionIds } from './question-ids.js';
@@ -35,6 +36,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkArgumentDefaults,
   checkFarCode,
   checkForms,
+  checkLinkUrls,
   checkStringArguments,
   checkCompletions,
   checkParameterHeaders,

@@ -1,3 +1,4 @@
+import { links } from './catalogue/links.js';
 import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
 import { questions } from './catalogue/questions.js';
@@ -17,6 +18,7 @@ export const catalogue = {
   ...source,
   ...parameters,
   ...questions,
+  ...links,
   ...statelessness,
   ...project,
 } as const;

@@ -44,6 +44,10 @@ function objectOn(entries: readonly Document[], isBroken: boolean): Document {
   });
 }
 
+/** The type of an object: on one line if it fits, otherwise one member a line. */
+export const typeLiteral = (members: readonly string[]): Document =>
+  group(['{', indent([line, join([';', line], members)]), ifBroken(';'), line, '}']);
+
 /** `name: value`; the name comes from `propertyName`. A long string moves to a line of its own. */
 export function property(name: string, value: Document): Document {
   const movesDown = isString(value) && name.length > 2 && !name.startsWith('[');

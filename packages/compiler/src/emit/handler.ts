@@ -10,7 +10,7 @@ import type { HandlerContext } from './handler-context.js';
 import { string } from './literal.js';
 import { Names } from './names.js';
 import type { OptionCode } from './option-code.js';
-import { questionCall } from './question-call.js';
+import { isAwaited, questionCall } from './question-call.js';
 
 /** The method `handle` of a generated capability: one statement a step, and the call of the author's function. */
 export function handlerMethod(context: HandlerContext): Document {
@@ -27,7 +27,7 @@ export function handlerMethod(context: HandlerContext): Document {
   const run = call(callee, inputs);
   statements.push(['return ', isOnce(capability) ? callWithArrow(`${locals.round}.once`, run) : run, ';']);
 
-  const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source));
+  const isAsync = plan.steps.some(({ step }) => !isQuestion(step.source) || isAwaited(step.source));
   return [
     isAsync ? 'async ' : '',
     'handle(',

@@ -6,7 +6,7 @@ import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
 import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
 import type { Document } from './document.js';
-import { arrow, call } from './expression.js';
+import { arrow, call, typeLiteral } from './expression.js';
 import { propertyName, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 
@@ -44,8 +44,12 @@ export class OptionCode {
     return isCallback ? `${name}(${earlierCode(expression, step, locals)})` : name;
   }
 
-  /** The code of an option that stays a function. */
-  function(option: string, expression: Expression, step: Step, locals: Locals): Document {
+  /**
+   * The code of an option that stays a function.
+   *
+   * @param takes what it is called with, where the author's function stands elsewhere and takes just that
+   */
+  function(option: string, expression: Expression, step: Step, locals: Locals, takes = ['answer']): Document {
     const method = this.#methodOf(step);
     const { function: head } = expression;
     if (!method) {
@@ -53,7 +57,7 @@ export class OptionCode {
       return head ? arrow(head.text, code) : code;
     }
     const options = this.#options(step, method);
-    const parameters = head?.parameters ?? ['answer'];
+    const parameters = head?.parameters ?? takes;
     const own = parameters.map((_, index) => `own${index + 1}: unknown`);
     options.members.set(
       option,
@@ -64,12 +68,15 @@ export class OptionCode {
   }
 
   /** The type of what a recorded option gives, as the module can say it. */
-  #resultOf(option: string, { source }: Step): string {
+  #resultOf(option: string, step: Step): string {
+    const { source } = step;
     switch (option) {
       case 'when':
         return 'boolean';
       case 'validate':
         return 'boolean | string';
+      case 'done':
+        return this.#stepOutcome(step);
       case 'choices': {
         const choices = this.#scope.runtimeType('Choices');
         return source.kind === 'elicitation' && source.shape.kind === 'object' ? choices : `${choices}[string]`;
@@ -77,6 +84,15 @@ export class OptionCode {
       default:
         return 'string';
     }
+  }
+
+  /** The type of what `done` gives. */
+  #stepOutcome(step: Step): string {
+    const { source } = step;
+    if (source.kind !== 'link' || source.isVoid) return 'boolean | Promise<boolean>';
+    const own = this.type(step);
+    const type = source.refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
+    return `${type} | Promise<${type}>`;
   }
 
   /** The code that names a resolver. */
@@ -162,9 +178,8 @@ export class OptionCode {
   /** The constants that hold recorded options. To be called when all handlers are written. */
   declarations(): Document[] {
     return [...this.#recorded.values()].map(({ name, members, method: { target, method, index } }) => {
-      const type = `{ ${[...members.values()].join('; ')} }`;
-      const callee = `${this.#scope.runtime('parameterOptions')}<${type}>`;
-      return [`const ${name} = `, call(callee, [target, string(method), String(index)]), ';'];
+      const callee = [this.#scope.runtime('parameterOptions'), '<', typeLiteral([...members.values()]), '>'];
+      return [`const ${name} = `, ...callee, call('', [target, string(method), String(index)]), ';'];
     });
   }
 

@@ -5,6 +5,7 @@ import type { Document } from './document.js';
 import { formOfQuestion } from './elicitation-form.js';
 import { call, object, property, tallObject } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
+import { isVoidOutcome, linkOptions } from './link-options.js';
 import { json, number, propertyName, string } from './literal.js';
 
 /** `round.elicit(…)`, `round.sample(…)` and the like. */
@@ -12,8 +13,12 @@ export function questionCall(step: Step, question: Question, context: HandlerCon
   const [method, options] = methodAndOptions(step, question, context, locals);
   const shared = question.attempts === undefined ? [] : [property('attempts', number(question.attempts))];
   const all = [...options, ...shared, ...refusalOf(question)];
-  return call(`${locals.round}.${method}`, [string(question.id), ...(all.length > 0 ? [tallObject(all)] : [])]);
+  const ask = call(`${locals.round}.${method}`, [string(question.id), ...(all.length > 0 ? [tallObject(all)] : [])]);
+  return isAwaited(question) ? ['await ', ask] : ask;
 }
+
+/** Whether an entry has to look something up to put a question. */
+export const isAwaited = (question: Question) => question.kind === 'link';
 
 function methodAndOptions(
   step: Step,
@@ -24,6 +29,8 @@ function methodAndOptions(
   switch (question.kind) {
     case 'elicitation':
       return ['elicit', elicitOptions(step, question, context, locals)];
+    case 'link':
+      return [isVoidOutcome(question) ? 'elicitUrl<void>' : 'elicitUrl', linkOptions(step, question, context, locals)];
     case 'confirmation':
       return ['confirm', confirmOptions(step, question, context, locals)];
     case 'sampling':

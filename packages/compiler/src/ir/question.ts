@@ -3,7 +3,7 @@ import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
 /** A question of a tool or of one of its resolvers: to a person, to the client's model, or to the client. */
-export type Question = Elicitation | Confirmation | Sampling | Roots;
+export type Question = Elicitation | Link | Confirmation | Sampling | Roots;
 
 /** What every question has. */
 interface Asked {
@@ -38,6 +38,19 @@ export interface Elicitation extends Refusable {
   readonly unasked: boolean;
 }
 
+/** A page for a person to open. */
+export interface Link extends Refusable {
+  readonly kind: 'link';
+  readonly code: {
+    readonly message: Expression;
+    readonly url: Expression;
+    /** Whether the step behind it has finished. Absent: agreeing to open it is all there is to know. */
+    readonly done?: Expression;
+  };
+  /** Of type `void`: that the step has finished is all there is to know. */
+  readonly isVoid: boolean;
+}
+
 /** A choice between yes and no, of which only yes goes on. */
 export interface Confirmation extends Refusable {
   readonly kind: 'confirmation';
@@ -57,7 +70,13 @@ export interface Roots extends Asked {
   readonly kind: 'roots';
 }
 
-const kinds: readonly string[] = ['elicitation', 'confirmation', 'sampling', 'roots'] satisfies Question['kind'][];
+const kinds: readonly string[] = [
+  'elicitation',
+  'link',
+  'confirmation',
+  'sampling',
+  'roots',
+] satisfies Question['kind'][];
 
 export const isQuestion = (source: { readonly kind: string }): source is Question => kinds.includes(source.kind);
 
@@ -78,6 +97,8 @@ export function capabilityOf(question: Question): ClientCapability {
     case 'elicitation':
     case 'confirmation':
       return 'elicitation';
+    case 'link':
+      return 'elicitation.url';
     case 'sampling':
       return 'sampling';
     case 'roots':
@@ -86,5 +107,8 @@ export function capabilityOf(question: Question): ClientCapability {
 }
 
 /** Whether a flow may reach its end without the question being put. */
-export const mayGoUnasked = (question: Question): boolean =>
-  question.when !== undefined || (question.kind === 'elicitation' && question.unasked);
+export function mayGoUnasked(question: Question): boolean {
+  if (question.when) return true;
+  if (question.kind === 'link') return question.code.done !== undefined;
+  return question.kind === 'elicitation' && question.unasked;
+}

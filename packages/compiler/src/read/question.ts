@@ -3,12 +3,13 @@ import type { Question } from '../ir/question.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
 import type { ParameterDecorator } from './decorator.js';
+import { readLink } from './link.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import { shapeOf } from './type.js';
 
 /**
- * Reads a decorator that asks: `@Elicit`, `@Confirm`, `@Sample` or `@ListRoots`.
+ * Reads a decorator that asks: `@Elicit`, `@ElicitUrl`, `@Confirm`, `@Sample` or `@ListRoots`.
  *
  * @returns undefined after what is wrong has been reported
  */
@@ -20,6 +21,8 @@ export function readQuestion(
   switch (decorator.name) {
     case 'Elicit':
       return readElicitation(decorator, parameter, reader);
+    case 'ElicitUrl':
+      return readLink(decorator, parameter, reader);
     case 'Confirm':
       return readConfirmation(decorator, parameter, reader);
     case 'Sample':

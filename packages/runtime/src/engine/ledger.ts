@@ -91,6 +91,7 @@ export class Ledger {
     }
     const fresh = this.#fresh(id, pin, question, unasked === 'accept');
     if (typeof fresh === 'object') return fresh;
+    if (question.known) return { action: 'accept', content: question.known.value };
     reason = fresh ?? reason;
     if (reason !== undefined) this.#fail(id, reason, attempts);
     this.ask(id, pin, question.capability, reason === undefined ? question.request : question.again(reason));

@@ -25,6 +25,8 @@ export interface Question<T> {
   read(response: object): Response;
   /** Checks content, fresh or recorded, against today's schema. */
   fit(content: Json): Fit<T>;
+  /** The value, where the server has it already: nobody is asked then. A refusal still counts. */
+  readonly known?: { readonly value: T };
 }
 
 /** How answers to a question are taken, whatever its kind. */

@@ -5,6 +5,7 @@ import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
 import { elicitation, type FormQuestion, type Validated } from './elicitation.js';
 import { Ledger, type LedgerInput } from './ledger.js';
+import { type Link, link } from './link.js';
 import { type Question, type Terms, type Validate, validated } from './question.js';
 import type { Refusal } from './refusal.js';
 import { roots } from './roots.js';
@@ -83,6 +84,23 @@ export class Round {
   elicit<C>(id: string, question: FormQuestion<C> & Validated<C>): Answer<C>;
   elicit<C>(id: string, question: FormQuestion<C> & Validated<never>): Answer<unknown> {
     return this.#person(id, validated(elicitation(question), question.validate as Validate<unknown>), question);
+  }
+
+  /**
+   * Asks a person to open a page, until `done` says that the step behind it has finished. A refusal ends the call, or is
+   * the value with `onDecline: 'continue'`.
+   *
+   * @throws Error for a URL that is no link to hand out
+   */
+  elicitUrl<T = void>(id: string, question: Link<T> & Refusable): Promise<Answer<Elicited<T>>>;
+  elicitUrl<T = void>(id: string, question: Link<T>): Promise<Answer<T>>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: the type of the author's parameter
+  elicitUrl<T extends void>(id: string, question: Link<boolean> & Refusable): Promise<Answer<Elicited<T>>>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: the type of the author's parameter
+  elicitUrl<T extends void>(id: string, question: Link<boolean>): Promise<Answer<T>>;
+  async elicitUrl(id: string, question: Link<unknown>): Promise<Answer<unknown>> {
+    const { done } = question;
+    return this.#person(id, link(id, question, done ? { value: await done() } : undefined), question);
   }
 
   /** Asks a person for a yes. Anything else ends the call, or is the value with `onDecline: 'continue'`. */

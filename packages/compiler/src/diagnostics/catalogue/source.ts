@@ -2,6 +2,11 @@ import type { CapabilityKind } from '../../ir/capability.js';
 import { error, oneOf, replacing, suggestion } from '../entry.js';
 
 /** 1xxx: what the author wrote, and in which form. */
+/** Decorators that no single text says everything to. */
+const inFull: Readonly<Record<string, string>> = {
+  ElicitUrl: "@ElicitUrl({ message: '…', url: 'https://…', done: … })",
+};
+
 export const source = {
   MRTR1001: error<{ text: string }>(
     ({ text }) => `Syntax error: ${text}`,
@@ -131,7 +136,8 @@ export const source = {
   ),
   MRTR1017: error<{ decorator: string; option: string }>(
     ({ decorator, option }) => `@${decorator} says nothing to ask: the option '${option}' is missing.`,
-    ({ decorator, option }) => `Write @${decorator}('…') or @${decorator}({ ${option}: '…' }).`,
+    ({ decorator, option }) =>
+      `Write ${inFull[decorator] ?? `@${decorator}('…') or @${decorator}({ ${option}: '…' })`}.`,
     {
       code: '@Elicit({ when: ({ stock }) => stock.copies === 0 }) answer: Answer',
       values: { decorator: 'Elicit', option: 'message' },
