@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TestProject } from '../support/project.js';
-import { mrtr } from '../support/serve.js';
+import { Talking } from '../support/talking.js';
 
 test('watch: builds after each change, tells what is wrong, and does not wake itself', async () => {
   const project = new TestProject({
@@ -11,21 +10,8 @@ test('watch: builds after each change, tells what is wrong, and does not wake it
       "import type { Colour } from './colour.js';\nexport function first(colour: Colour) { return colour; }\n",
     'src/colour.ts': "export type Colour = 'red' | 'blue';\n",
   });
-  const child = spawn(process.execPath, [mrtr, 'watch'], { cwd: project.folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  let wake = () => {};
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk;
-      wake();
-    });
-  /** What is said until the next build is done. */
-  const nextBuild = async (end = 'Watching for changes.\n') => {
-    while (!said.includes(end)) await new Promise<void>((resolve) => (wake = resolve));
-    const build = said.slice(0, said.indexOf(end));
-    said = said.slice(said.indexOf(end) + end.length);
-    return build;
-  };
+  const watch = Talking.mrtr(project.folder, 'watch');
+  const nextBuild = () => watch.until('Watching for changes.\n');
   try {
     expect(await nextBuild()).toBe('wrote src/generated/a.ts\nwrote src/generated/index.ts\n');
     project.write('src/colour.ts', "export type Colour = 'red' | 'green';\n");
@@ -39,9 +25,9 @@ test('watch: builds after each change, tells what is wrong, and does not wake it
 
     project.write('src/b.tool.ts', 'export function second() { return 2; }\n');
     expect(await nextBuild()).toBe('wrote src/generated/b.ts\nwrote src/generated/index.ts\n');
-    expect(said).toBe('');
+    expect(watch.rest).toBe('');
   } finally {
-    child.kill('SIGTERM');
+    await watch.stop();
     project.remove();
   }
 });

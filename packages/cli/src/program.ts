@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildCommandOptions } from './commands/build.js';
 import type { CheckCommandOptions } from './commands/check.js';
+import type { DevOptions } from './commands/dev.js';
 import type { WatchCommandOptions } from './commands/watch.js';
 import { ExitCode } from './exit-code.js';
 import { reporterNames } from './reporters/reporter.js';
@@ -60,6 +61,11 @@ export function program(): Command {
     .action(async (options: { http?: number; stdio?: boolean }) =>
       (await import('./commands/serve.js')).serve(projectOf(mrtr), options),
     );
+  mrtr
+    .command('dev')
+    .description('check, build and serve the project over HTTP, anew after every change; flows in flight go on')
+    .option('--http <port>', 'on loopback; 0 picks a free port', port, 3000)
+    .action(async (options: DevOptions) => (await import('./commands/dev.js')).dev(projectOf(mrtr), options));
   mrtr
     .command('explain <code>')
     .description('say what a diagnostic means, with an example and how to mend it')

@@ -11,7 +11,7 @@ export function packageJson({ name, template, notation, lint }: Choices): object
     type: 'module',
     engines: { node: '>=20.19' },
     scripts: {
-      dev: template === 'stdio' ? 'mrtr watch' : 'mrtr serve --http 3000',
+      dev: 'mrtr dev',
       build: 'mrtr build && tsc',
       check: 'mrtr check --stale && tsc --noEmit',
       test: 'vitest run',

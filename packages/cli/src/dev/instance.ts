@@ -1,0 +1,27 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+import { serveHttp } from '@mrtr/runtime/node';
+import { reportFailure } from '../failure.js';
+import { loadProject } from '../served-project.js';
+
+// One instance of the server that `mrtr dev` runs: a process of its own, since modules that were loaded once cannot be
+// loaded anew. It says where it listens, and ends when it is told to, or when `mrtr dev` is gone.
+//
+// Every request comes over a connection of its own: one that is kept would belong to an instance that may be about to
+// end, and a request that arrives in that very moment would be lost.
+subscribe('http.server.request.start', (message) => {
+  (message as { response: ServerResponse }).response.shouldKeepAlive = false;
+});
+try {
+  const [root = '.', port] = process.argv.slice(2);
+  const { capabilities, options } = await loadProject(root);
+  const server = await serveHttp(capabilities, { ...options, port: Number(port), legacy: 'sessions' });
+  const stop = () => void server.close().then(() => process.exit());
+  process.once('message', stop).once('disconnect', stop);
+  // Ctrl-C at the terminal goes to both processes; the other one says what is to be done.
+  process.on('SIGINT', () => {});
+  process.send?.(server.url);
+} catch (error) {
+  reportFailure(error);
+  process.exit();
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { type BuildResult, type Change, Compilation, type Config, readConfig } from '@mrtr/compiler';
+import { watch as watchFiles } from 'chokidar';
+import { Batches } from './batches.js';
+import { reportFailure, UsageError } from './failure.js';
+
+/** How long the file system must be quiet before a rebuild: a checkout or a formatter changes many files at once. */
+const quietMilliseconds = 50;
+
+const kinds = { add: 'added', change: 'changed', unlink: 'removed' } as const;
+
+export interface WatchOptions {
+  /** Whether TypeScript checks the authored files too. */
+  readonly types: boolean;
+  /** Told of each build, the first included. The next waits for it. */
+  readonly onBuild: (result: BuildResult) => Promise<void>;
+}
+
+/**
+ * Builds a project now, and again after every change. What did not change is kept in memory.
+ *
+ * @param root the project's folder, an absolute path
+ * @returns what ends it, once the first build is done
+ */
+export async function watchProject(root: string, { types, onBuild }: WatchOptions): Promise<() => void> {
+  let config = configOf(root);
+  const open = () => new Compilation({ root, config, write: true, types });
+  let compilation = open();
+
+  const rebuild = async (changes: readonly Change[]) => {
+    if (changes.some(({ path }) => isSetting(path, root, config))) {
+      const settings = readConfig(root);
+      if ('problem' in settings) {
+        await onBuild({ diagnostics: [settings.problem], states: [], files: [], phases: {} });
+        return;
+      }
+      config = settings.config;
+      compilation = open();
+    }
+    await onBuild(compilation.run(changes));
+  };
+  const watcher = watchFiles(root, {
+    ignoreInitial: true,
+    ignored: (path) => isIgnored(path, root, config),
+  });
+  // Nothing that happens while the first build runs is missed.
+  const first = once(watcher, 'ready').then(() => rebuild([]));
+  const batches = new Batches<Change>(async (changes) => {
+    await first;
+    try {
+      await rebuild(changes);
+    } catch (error) {
+      reportFailure(error);
+      // What is in memory may be half of a change.
+      compilation = open();
+    }
+  }, quietMilliseconds);
+  watcher.on('all', (event, path) => {
+    const kind = event in kinds ? kinds[event as keyof typeof kinds] : undefined;
+    if (kind && isInput(path, root, config)) batches.add({ path: path.replaceAll('\\', '/'), kind });
+  });
+  await first;
+  return () => void watcher.close();
+}
+
+function configOf(root: string): Config {
+  const settings = readConfig(root);
+  if ('problem' in settings) throw new UsageError(settings.problem.message);
+  return settings.config;
+}
+
+/** Its own output, packages, and what version control keeps. */
+function isIgnored(path: string, root: string, { output }: Config): boolean {
+  const inside = relative(root, path).replaceAll('\\', '/');
+  return inside === output || inside.startsWith(`${output}/`) || /(^|\/)(node_modules|\.git|dist)(\/|$)/.test(inside);
+}
+
+/** What a build reads: TypeScript and JSON. */
+const isInput = (path: string, root: string, config: Config) =>
+  /\.([cm]?tsx?|json)$/.test(path) || isSetting(path, root, config);
+
+const isSetting = (path: string, root: string, { tsconfig }: Config) =>
+  path === join(root, tsconfig) || /(^|[\\/])(tsconfig[\w.-]*\.json|package\.json|mrtr\.config\.\w+)$/.test(path);

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '@mrtr/compiler';
+import { type Capabilities, type FlowEvent, type InstanceCapabilities, merge, type ServerOptions } from '@mrtr/runtime';
+import { register } from 'tsx/esm/api';
+import { lineOf } from './events.js';
+import { UsageError } from './failure.js';
+
+/** What a project offers, and as whom. */
+export interface ServedProject {
+  readonly capabilities: Capabilities;
+  readonly options: ServerOptions;
+}
+
+/** What a generated index exports. */
+interface GeneratedIndex {
+  readonly capabilities: Capabilities;
+  readonly instances?: Readonly<Record<string, InstanceCapabilities<object>>>;
+}
+
+/**
+ * Loads what was generated for a project, so that it can be served without a server file.
+ *
+ * @param root the project's folder, an absolute path
+ * @throws UsageError also for what the project's own modules throw while they are loaded
+ */
+export async function loadProject(root: string): Promise<ServedProject> {
+  const capabilities = withInstances(await loadIndex(root));
+  const onEvent = (event: FlowEvent) => {
+    const line = lineOf(event);
+    if (line !== undefined) process.stderr.write(`${line}\n`);
+  };
+  return { capabilities, options: { ...identity(root), onEvent } };
+}
+
+async function loadIndex(root: string): Promise<GeneratedIndex> {
+  const settings = readConfig(root);
+  if ('problem' in settings) throw new UsageError(settings.problem.message);
+  register();
+  try {
+    return (await import(pathToFileURL(join(root, settings.config.output, 'index.ts')).href)) as GeneratedIndex;
+  } catch (error) {
+    throw new UsageError(`the project's modules cannot be loaded: ${describe(error, root)}`);
+  }
+}
+
+/** What was thrown, and the first place in the project that it came from. */
+function describe(error: unknown, root: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));
+  return `${error.name}: ${error.message}${place ? `\n${place}` : ''}`;
+}
+
+/** Makes an instance of each class with capabilities: without a server file, nobody else can. */
+function withInstances({ capabilities, instances = {} }: GeneratedIndex): Capabilities {
+  const made = Object.entries(instances).map(([name, capabilitiesOf]) => {
+    if (capabilitiesOf.class.length > 0) {
+      throw new UsageError(
+        `the constructor of ${name} takes arguments, which mrtr serve has not. Write a server file that passes the capabilities of an instance to serveHttp or serveStdio.`,
+      );
+    }
+    return capabilitiesOf(new capabilitiesOf.class());
+  });
+  return merge(capabilities, ...made);
+}
+
+/** The server's name and version are the package's. */
+function identity(root: string): Pick<ServerOptions, 'name' | 'version'> {
+  const { name, version = '0.0.0' } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    name?: string;
+    version?: string;
+  };
+  if (!name)
+    throw new UsageError('package.json has no name: it names the server, and is who its states are minted for.');
+  return { name, version };
+}
