@@ -75,8 +75,7 @@ async function postgres(): Promise<Service | string> {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   await output(child.stderr, /ready to accept connections/, child);
-  // SIGTERM would wait until every client has gone.
-  return { address: `postgres://mrtr@127.0.0.1:${port}/postgres`, stop: () => stop(child, 'SIGINT', folder) };
+  return { address: `postgres://mrtr@127.0.0.1:${port}/postgres`, stop: () => stop(child, 'SIGTERM', folder) };
 }
 
 /** A program on the path, or where Debian puts PostgreSQL's. */
