@@ -161,7 +161,7 @@ function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
       if (samples) return fc.constantFrom(...samples);
       return fc.oneof(
         fc.string(),
-        fc.stringMatching(new RegExp(shape.pattern ?? '^a*$', 'u')),
+        ...[shape.pattern ?? '^a*$', shape.template ?? '^b*$'].map((one) => fc.stringMatching(new RegExp(one, 'u'))),
         fc.string({ unit: 'grapheme', maxLength: 6 }),
       );
     }

@@ -30,11 +30,22 @@ const compilerOptions = {
   target: ts.ScriptTarget.ES2023,
 };
 
-const project = new Project({ compilerOptions, skipAddingFilesFromTsConfig: true });
-project.addSourceFilesAtPaths(`${folder}**/*.ts`);
+function projectWith(exactOptionalPropertyTypes: boolean): Project {
+  const project = new Project({
+    compilerOptions: { ...compilerOptions, exactOptionalPropertyTypes },
+    skipAddingFilesFromTsConfig: true,
+  });
+  project.addSourceFilesAtPaths(`${folder}**/*.ts`);
+  return project;
+}
 
-export function readFixture(name: string): Reading {
-  const source = project.getSourceFileOrThrow(folder + name);
+const loose = projectWith(false);
+let exact: Project | undefined;
+
+/** @param isExact whether the project sets `exactOptionalPropertyTypes` */
+export function readFixture(name: string, isExact = false): Reading {
+  if (isExact) exact ??= projectWith(true);
+  const source = ((isExact && exact) || loose).getSourceFileOrThrow(folder + name);
   const declaration = source.getInterface('Input') ?? source.getTypeAliasOrThrow('Input');
   const typeNode = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNodeOrThrow() : undefined;
   const spanOf = spansFrom(folder);

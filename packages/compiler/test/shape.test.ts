@@ -24,6 +24,13 @@ describe('shapes from types', () => {
     expect(actual).toBe(readFileSync(expectationOf(fixture), 'utf8'));
   });
 
+  test.each(fixtures)('%s says the same with exactOptionalPropertyTypes', (fixture) => {
+    const { shape, diagnostics } = readFixture(fixture, true);
+    const plain = readFixture(fixture);
+    expect(shape).toEqual(plain.shape);
+    expect(diagnostics.map(({ code }) => code)).toEqual(plain.diagnostics.map(({ code }) => code));
+  });
+
   test('every expectation has its fixture', () => {
     const expected = fixtures.map((fixture) => fixture.replace(/\.ts$/, '.md'));
     expect(

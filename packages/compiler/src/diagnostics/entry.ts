@@ -59,3 +59,6 @@ export const suggestion = (nearest: string | undefined) => (nearest ? `Did you m
 
 /** `a`, `a or b`, `a, b or c`. */
 export const oneOf = (names: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+
+/** `a`, `a and b`, `a, b and c`. */
+export const allOf = (names: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);

@@ -135,7 +135,7 @@ function describedField({ description, title }: AuthoredShape, known: Shape, cho
 const formFormats = ['email', 'uri', 'date', 'date-time'];
 
 function stringField(shape: StringShape): Field {
-  if (shape.pattern !== undefined) {
+  if (shape.pattern !== undefined || shape.template !== undefined) {
     return unfit(
       'a string with a pattern',
       '@minLength, @maxLength, or @format email, uri, date or date-time; check the rest in validate',

@@ -10,6 +10,7 @@ import type {
   TupleShape,
   UnionShape,
 } from '../ir/shape.js';
+import { discriminatorOf } from './discriminator.js';
 
 /** A JSON Schema, or one keyword of it and more. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -137,12 +138,14 @@ function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
   }
 }
 
-const stringKeywords = ({ minLength, maxLength, pattern, format }: StringShape): Keywords => ({
+const stringKeywords = ({ minLength, maxLength, template, pattern, format }: StringShape): Keywords => ({
   type: 'string',
   minLength,
   maxLength,
-  pattern,
+  pattern: template ?? pattern,
   format,
+  // An object holds a keyword once.
+  allOf: template !== undefined && pattern !== undefined ? [{ pattern }] : undefined,
 });
 
 const numberKeywords = (shape: NumberShape): Keywords => ({
@@ -160,9 +163,13 @@ function enumKeywords({ values }: EnumShape): Keywords {
   return values.length === 1 ? { type, const: values[0] } : { type, enum: values };
 }
 
-/** `null` beside a primitive goes into its `type`; everything else is a list of alternatives. */
+/**
+ * `null` beside a primitive goes into its `type`; everything else is a list of alternatives: `oneOf` where a constant
+ * property tells them apart, so that a value is never one of two.
+ */
 function unionKeywords({ members }: UnionShape, definitions: Definitions): Keywords {
-  const [only, another] = members.filter((member) => member.kind !== 'null');
+  const present = members.filter((member) => member.kind !== 'null');
+  const [only, another] = present;
   if (only && !another && members.length === 2) {
     const { type, ...rest } = schemaOf(only, definitions);
     if (only.kind === 'enum')
@@ -170,7 +177,7 @@ function unionKeywords({ members }: UnionShape, definitions: Definitions): Keywo
     if (only.kind === 'string' || only.kind === 'number' || only.kind === 'boolean')
       return { type: [type as string, 'null'], ...rest };
   }
-  return { anyOf: members.map((member) => schemaOf(member, definitions)) };
+  return { [discriminatorOf(present) ? 'oneOf' : 'anyOf']: members.map((member) => schemaOf(member, definitions)) };
 }
 
 function tupleKeywords({ items, required, rest }: TupleShape, definitions: Definitions): Keywords {

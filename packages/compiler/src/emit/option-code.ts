@@ -148,11 +148,9 @@ export class OptionCode {
   /** The declared type of a step's parameter, as the module can say it. */
   type(step: Step): string {
     const method = this.#methodOf(step);
-    if (!method)
-      return step.parameter.optional && !step.parameter.initializer
-        ? `${step.parameter.type} | undefined`
-        : step.parameter.type;
-    return memberType(method);
+    if (method) return memberType(method);
+    const { type, optional, initializer } = step.parameter;
+    return optional && !initializer && !/\bundefined$/.test(type) ? `${type} | undefined` : type;
   }
 
   /** The type of the arguments. */

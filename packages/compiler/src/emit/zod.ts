@@ -2,13 +2,13 @@ import type {
   ArrayShape,
   EnumShape,
   NumberShape,
-  ObjectShape,
   Property,
   Shape,
   StringShape,
   TupleShape,
   UnionShape,
 } from '../ir/shape.js';
+import { discriminatorOf } from './discriminator.js';
 import type { Document } from './document.js';
 import { array, type Call, chain, object, property } from './expression.js';
 import { json, number, propertyName, regularExpression, string } from './literal.js';
@@ -84,12 +84,15 @@ function schemaOf(shape: Shape, scope: ZodScope): Schema {
   }
 }
 
-function stringSchema({ format, minLength, maxLength, pattern }: StringShape, scope: ZodScope): Schema {
+function stringSchema({ format, minLength, maxLength, template, pattern }: StringShape, scope: ZodScope): Schema {
+  const regex = (text: string | undefined): Call | undefined =>
+    text === undefined ? undefined : { name: 'regex', args: [regularExpression(text)] };
   return and(
     formatCall(format, scope.z) ?? schema(scope, 'string'),
     limit('min', minLength),
     limit('max', maxLength),
-    pattern === undefined ? undefined : { name: 'regex', args: [regularExpression(pattern)] },
+    regex(template),
+    regex(pattern),
   );
 }
 
@@ -177,19 +180,3 @@ function breadthOf(shape: Shape): number {
 }
 
 const bare = (shape: Shape): Shape => (shape.kind === 'recursive' ? bare(shape.shape) : shape);
-
-/** The property whose constant tells the members apart, if there is one. */
-function discriminatorOf(members: readonly Shape[]): string | undefined {
-  const objects = members.filter((member): member is ObjectShape => member.kind === 'object');
-  if (objects.length < members.length) return undefined;
-  return objects[0]?.properties.map(({ name }) => name).find((name) => tellsApart(name, objects));
-}
-
-function tellsApart(name: string, objects: readonly ObjectShape[]): boolean {
-  const seen = new Set<unknown>();
-  return objects.every(({ properties }) => {
-    const found = properties.find((candidate) => candidate.name === name);
-    if (!found || found.optional || found.shape.kind !== 'enum' || found.shape.default !== undefined) return false;
-    return found.shape.values.every((value) => !seen.has(value) && seen.add(value));
-  });
-}

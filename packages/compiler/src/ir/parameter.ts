@@ -9,7 +9,7 @@ export interface Parameter {
   readonly source: Source;
   /** The declared type as the author wrote it. */
   readonly type: string;
-  /** Has a question mark or a default. */
+  /** Has a question mark, a default, or `undefined` among the members of its type. */
   readonly optional: boolean;
   /** The default, as the author wrote it. */
   readonly initializer?: Expression;

@@ -41,6 +41,8 @@ export interface StringShape extends Annotations {
   readonly maxLength?: number;
   /** A regular expression as JSON Schema has it: no slashes, no flags. */
   readonly pattern?: string;
+  /** The strings of a template literal type, as such an expression. */
+  readonly template?: string;
   /** A JSON Schema format, e.g. `email`, `uri`, `date-time`. */
   readonly format?: string;
 }

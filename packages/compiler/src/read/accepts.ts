@@ -17,8 +17,9 @@ export function accepts(shape: Shape, value: Json, outer: ReadonlyMap<string, Sh
     case 'boolean':
       return typeof value === 'boolean';
     case 'string': {
-      const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' } = shape;
-      if (typeof value !== 'string' || !new RegExp(pattern, 'u').test(value)) return false;
+      const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '', template = '' } = shape;
+      if (typeof value !== 'string') return false;
+      if (![pattern, template].every((one) => new RegExp(one, 'u').test(value))) return false;
       return isWithin([...value].length, minLength, maxLength);
     }
     case 'number': {

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Report } from '../diagnostics/report.js';
 import type { Json } from '../ir/json.js';
 import type { Shape } from '../ir/shape.js';
@@ -58,9 +59,15 @@ const rules: Readonly<Record<string, Rule>> = {
 /** The tags that say something about a value; within a line they are tags as well. */
 export const annotationTags: ReadonlySet<string> = new Set(Object.keys(rules));
 
-/** The known tag that was meant by one in other letter case, if there is one. */
+/**
+ * The known tag that was meant by one in other letter case or with a slip in it, if there is one. Tags of JSDoc, TSDoc
+ * and other tools are further away from any of ours than that.
+ */
 export function nearestTag(name: string, known: Iterable<string>): string | undefined {
-  return [...known].find((tag) => tag !== name && tag.toLowerCase() === name.toLowerCase());
+  const near = [...known]
+    .map((tag) => ({ tag, slips: distance(tag.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ tag, slips }) => tag !== name && slips <= (tag.length < 5 ? 0 : tag.length < 8 ? 1 : 2));
+  return near.toSorted((one, other) => one.slips - other.slips)[0]?.tag;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Node, ts } from 'ts-morph';
+import { type Node, SyntaxKind, type TypeNode, ts } from 'ts-morph';
 import type { Span } from '../ir/span.js';
 import type { SpanOf } from './span.js';
 
@@ -28,9 +28,24 @@ export interface DocTag {
  * so that `Copies. @minimum 1` on a single line means what it says; in backticks nothing is.
  */
 export function docOf(node: Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
-  const comment = commentOf(node);
+  return docFrom(commentOf(node, [node.getPos()]), spanOf(node), inline);
+}
+
+/**
+ * The doc comment of a member of a union that is written out: above its bar or behind it. One in front of the first
+ * member is its own only where a bar stands there, as otherwise it may be about the whole.
+ */
+export function docOfMember(node: TypeNode, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
+  const union = node.getParentIfKind(SyntaxKind.UnionType);
+  if (!union) return { tags: [] };
+  const before = union.getTypeNodes()[union.getTypeNodes().indexOf(node) - 1];
+  const hasBar = before !== undefined || union.getStart() < node.getStart();
+  const positions = hasBar ? [before?.getEnd() ?? union.getPos(), node.getPos()] : [];
+  return docFrom(commentOf(node, positions), spanOf(node), inline);
+}
+
+function docFrom(comment: Comment | undefined, { file }: Span, inline: ReadonlySet<string>): Doc {
   if (!comment) return { tags: [] };
-  const { file } = spanOf(node);
 
   const text: Part[] = [{ name: '', lines: [], start: comment.pos, end: comment.pos }];
   for (const { words, start, isCode } of linesOf(comment)) {
@@ -80,15 +95,19 @@ interface Comment {
 /**
  * A comment belongs to what follows it. One behind the end of something else, on the same line, does so only if
  * its own node starts on that line too.
+ *
+ * @param positions where comments before the node may begin
  */
-function commentOf(node: Node): Comment | undefined {
+function commentOf(node: Node, positions: readonly number[]): Comment | undefined {
   const source = node.getSourceFile().getFullText();
   const start = node.getStart();
-  const sameLine = (ts.getTrailingCommentRanges(source, node.getPos()) ?? []).filter(
-    ({ end }) => !source.slice(end, start).includes('\n'),
-  );
-  const above = ts.getLeadingCommentRanges(source, node.getPos()) ?? [];
-  const docs = [...sameLine, ...above]
+  const docs = positions
+    .flatMap((from) => {
+      const sameLine = (ts.getTrailingCommentRanges(source, from) ?? []).filter(
+        ({ end }) => !source.slice(end, start).includes('\n'),
+      );
+      return [...sameLine, ...(ts.getLeadingCommentRanges(source, from) ?? [])];
+    })
     .map(({ pos, end }) => ({ pos, text: source.slice(pos, end) }))
     .filter(({ text }) => /^\/\*\*[^*/]/.test(text));
   const last = docs.at(-1);

@@ -48,10 +48,12 @@ function propertyOf(property: TypeSymbol, place: Place, read: ReadType, report: 
   const shape = bare && annotated(bare, said, where, isOwn ? report : () => {});
   const carried = shape ?? (isOwn ? undefined : bare);
   if (!carried) return undefined;
+  const isAbsent = !property.isOptional() && allowsUndefined(type);
   return {
     name,
-    shape: carried,
-    optional: property.isOptional() || allowsUndefined(type),
+    // JSON has no `undefined`: a property that must be there and may be it is left out, which TypeScript tells apart.
+    shape: isAbsent ? { ...carried, nominal: true } : carried,
+    optional: property.isOptional() || isAbsent,
     span: place.spanOf(inner.node),
   };
 }
@@ -72,7 +74,8 @@ function docsOf(declarations: readonly Node[], { spanOf }: Place): { doc: Doc; i
 
 function writtenTypeOf(node: Node): TypeNode | undefined {
   if (Node.isGetAccessorDeclaration(node)) return node.getReturnTypeNode();
-  return Node.isTyped(node) ? node.getTypeNode() : undefined;
+  const value = Node.isPropertyAssignment(node) ? node.getInitializer() : node;
+  return Node.isTyped(value) ? value.getTypeNode() : undefined;
 }
 
 /** Whether a written type still is the type, give or take `undefined`; a generic or mapped type may have changed it. */

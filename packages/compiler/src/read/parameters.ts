@@ -10,7 +10,7 @@ import { jsonOf } from './json-literal.js';
 import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
 import { readResolution } from './resolution.js';
-import { shapeOf } from './type.js';
+import { allowsUndefined, shapeOf } from './type.js';
 
 /** Whose parameters are read. */
 export interface Owner {
@@ -70,7 +70,7 @@ function readParameter(
     name: node.getName(),
     source,
     type: node.getTypeNode()?.getText() ?? node.getType().getText(node),
-    optional: node.isOptional(),
+    optional: node.isOptional() || (owner.kind === 'capability' && allowsUndefined(node.getType())),
     ...(initializer && { initializer: readValue(initializer, reader, all.slice(0, all.indexOf(node))) }),
     span,
   };

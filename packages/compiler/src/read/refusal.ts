@@ -34,6 +34,8 @@ export function refused(type: Type, place: Place, report: Report): boolean {
   else if (type.isEnum() && !type.isUnion()) report('MRTR2014', span, { ...finding, type: enumNameOf(type) });
   else if (isFunction(type)) report('MRTR2009', span, finding);
   else if (library) report('MRTR2008', span, { ...finding, instead: insteadOf(library) });
+  else if (type.isIntersection() && type.getIntersectionTypes().some(isList))
+    report('MRTR2008', span, { ...finding, instead: 'a tuple, or an array with @minItems and @maxItems' });
   else if (isClass(type)) report('MRTR2007', span, finding);
   else if (!hasMembers(type)) report('MRTR2001', span, finding);
   else if (type.getText() === 'object')
@@ -52,6 +54,8 @@ function enumNameOf(type: Type): string {
 const isTemplate = (type: Type) => /^(Uppercase|Lowercase|Capitalize|Uncapitalize)</.test(type.getText());
 
 const isFunction = (type: Type) => type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+
+const isList = (type: Type) => type.isArray() || type.isReadonlyArray() || type.isTuple();
 
 /** An intersection that nothing satisfies is empty, and no object. */
 const hasMembers = (type: Type) =>

@@ -22,8 +22,8 @@ export function templateShape(type: Type, place: Place, report: Report): StringS
     report('MRTR2006', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
-  const pattern = texts.map((text, index) => `${escaped(text)}${parts[index] ?? ''}`).join('');
-  return { kind: 'string', pattern: `^${pattern}$`, nominal: true };
+  const template = texts.map((text, index) => `${escaped(text)}${parts[index] ?? ''}`).join('');
+  return { kind: 'string', template: `^${template}$`, nominal: true };
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -4,6 +4,7 @@ import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
 import { docOf } from './doc.js';
+import { warnOfLostProperties } from './lost-properties.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
 import { findingNode, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
 import { refused } from './refusal.js';
@@ -95,7 +96,9 @@ function structureOf(type: Type, place: Place, report: Report): Shape | undefine
   if (type.isArray() || type.isReadonlyArray()) return arrayShape(type, place, report);
   if (type.isTuple()) return tupleShape(type, place, readType, report);
   if (type.isTemplateLiteral()) return templateShape(type, place, report);
-  return refused(type, place, report) ? undefined : objectShape(type, place, readType, report);
+  if (refused(type, place, report)) return undefined;
+  warnOfLostProperties(place, report);
+  return objectShape(type, place, readType, report);
 }
 
 /** A name for a type, in case that it turns out to contain itself. */

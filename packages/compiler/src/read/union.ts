@@ -1,15 +1,16 @@
 import { Node, type Type, type TypeNode } from 'ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { EnumShape, Shape } from '../ir/shape.js';
+import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
-import { docOf } from './doc.js';
+import { docOf, docOfMember } from './doc.js';
 import { findingNode, type Place, type ReadType } from './place.js';
 import { declarationsOf, keyOf, membersOfEnum, writtenMembers } from './written.js';
 
 /** A union, or an enum, which is one for the checker. Its members stand in the author's order, `null` last. */
 export function unionShape(type: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
   const members = inWrittenOrder(type, place);
-  const literals = members.flatMap((member) => literalOf(member.type, place) ?? []);
+  const literals = members.flatMap(({ type: member, node }) => literalOf(member, place, node) ?? []);
   const isAnyBoolean = literals.filter(({ value }) => typeof value === 'boolean').length === 2;
   const choice = enumOf(literals.filter(({ value }) => !isAnyBoolean || typeof value !== 'boolean'));
 
@@ -17,7 +18,9 @@ export function unionShape(type: Type, place: Place, read: ReadType, report: Rep
     if (member.isNull()) return { kind: 'null' };
     if (member.isBooleanLiteral() && isAnyBoolean) return { kind: 'boolean' };
     if (literalOf(member, place)) return choice;
-    return read(member, { ...place, node: findingNode(place), typeNode: node }, report);
+    const shape = read(member, { ...place, node: findingNode(place), typeNode: node }, report);
+    const doc = node && docOfMember(node, place.spanOf, annotationTags);
+    return shape && doc ? annotated(shape, doc, place.where, report) : shape;
   });
   if (!shapes.every((shape) => shape !== undefined)) return undefined;
 
@@ -37,19 +40,20 @@ export function literalShape(type: Type, place: Place): EnumShape | undefined {
 
 interface Literal {
   readonly value: string | number | boolean;
-  /** The doc comment of the member of an enum. */
+  /** The doc comment of the member of an enum or of a union that is written out. */
   readonly title: string | undefined;
   /** Of an enum. */
   readonly isMember: boolean;
 }
 
-function literalOf(type: Type, { spanOf }: Place): Literal | undefined {
+function literalOf(type: Type, { spanOf }: Place, node?: TypeNode): Literal | undefined {
   if (type.isBooleanLiteral()) return { value: type.getText() === 'true', title: undefined, isMember: false };
   if (type.isUnion() || !type.isLiteral()) return undefined;
   const value = type.getLiteralValue();
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const member = enumMemberOf(type);
-  return { value, title: member && docOf(member, spanOf).description, isMember: member !== undefined };
+  const doc = member ? docOf(member, spanOf) : node && docOfMember(node, spanOf);
+  return { value, title: doc?.description, isMember: member !== undefined };
 }
 
 function enumOf(literals: readonly Literal[]): EnumShape {

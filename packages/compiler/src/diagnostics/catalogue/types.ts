@@ -1,5 +1,5 @@
 import type { CapabilityKind } from '../../ir/capability.js';
-import { error, oneOf, warning } from '../entry.js';
+import { allOf, error, oneOf, warning } from '../entry.js';
 
 /** 20xx: types that have no schema, doc tags, and what a form cannot ask for. */
 export const types = {
@@ -111,8 +111,18 @@ export const types = {
       values: { type: 'Size', where: "parameter 'size'" },
     },
   ),
+  MRTR2015: warning<{ type: string; where: string; lost: readonly string[] }>(
+    ({ type, where, lost }) =>
+      `The type '${type}' of ${where} keeps only what all members of the union have: ${allOf(lost.map((name) => `'${name}'`))} ${lost.length > 1 ? 'are' : 'is'} lost as well.`,
+    () =>
+      'Where each member is to keep its own, apply it to each: type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never',
+    {
+      code: "type Shape = { name: string; area: number } | { name: string; length: number };\nexport async function draw(shape: Omit<Shape, 'area'>) { … }",
+      values: { type: "Omit<Shape, 'area'>", where: "parameter 'shape'", lost: ['length'] },
+    },
+  ),
   MRTR2020: error<{ tag: string; meant: string }>(
-    ({ tag, meant }) => `There is no tag '@${tag}'; the one in this spelling is '@${meant}'.`,
+    ({ tag, meant }) => `There is no tag '@${tag}'; the nearest is '@${meant}'.`,
     ({ meant }) => `Write @${meant}.`,
     { code: '/** @minlength 1 */\ntitle: string', values: { tag: 'minlength', meant: 'minLength' } },
     ({ tag, meant }, span) => ({

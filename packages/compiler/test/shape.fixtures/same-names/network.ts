@@ -1,0 +1,9 @@
+export interface Node {
+  address: string;
+  peers: Node[];
+}
+
+export enum Kind {
+  Client = 'client',
+  Server = 'server',
+}
