@@ -28,6 +28,8 @@ export interface DriveOptions extends Omit<Partial<FetchHandlerOptions>, 'now' |
   readonly client?: ClientCapabilities;
   /** Default: one that stands still until it is moved. */
   readonly clock?: Clock;
+  /** What serves the requests. Default: `fetchHandler` of `@mrtr/runtime`. */
+  readonly serve?: typeof fetchHandler;
 }
 
 /** A client that can be asked everything. */
@@ -59,12 +61,17 @@ export class Driver<R extends TargetResult = TargetResult> {
   /** What the server's `onEvent` was told, in order. */
   readonly events: FlowEvent[] = [];
   readonly #options: FetchHandlerOptions;
+  readonly #serve: typeof fetchHandler;
   readonly #capabilities: ClientCapabilities;
   readonly #connections = new Map<string | undefined, Connection>();
   #target: Target;
   #handler: FetchHandler;
 
-  constructor(target: Target, { client = everything, clock = new Clock(), ...options }: DriveOptions) {
+  constructor(
+    target: Target,
+    { client = everything, clock = new Clock(), serve = fetchHandler, ...options }: DriveOptions,
+  ) {
+    this.#serve = serve;
     this.clock = clock;
     this.#capabilities = client;
     this.#options = {
@@ -79,13 +86,13 @@ export class Driver<R extends TargetResult = TargetResult> {
       },
     };
     this.#target = target;
-    this.#handler = this.#serve(target);
+    this.#handler = serve(alone(target), this.#options);
   }
 
   /** Puts another version in place of the one so far, on the same server with the same keys. */
   deploy(target: Target): void {
     this.#target = target;
-    this.#handler = this.#serve(target);
+    this.#handler = this.#serve(alone(target), this.#options);
   }
 
   /**
@@ -121,9 +128,5 @@ export class Driver<R extends TargetResult = TargetResult> {
     const opened = new Connection(() => this.#handler, this.#capabilities, principal);
     this.#connections.set(principal, opened);
     return opened;
-  }
-
-  #serve(target: Target): FetchHandler {
-    return fetchHandler(alone(target), this.#options);
   }
 }
