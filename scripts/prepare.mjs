@@ -1,18 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** The folder of the repository. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 /** Installs and builds what is missing or older than its source, so that one command is enough on a fresh clone. */
 export async function prepare() {
-  if (!isInstalled()) await must('npm', ['ci', '--no-audit', '--no-fund']);
-  const require = createRequire(join(root, 'package.json'));
-  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
-  await must(process.execPath, [compiler, '-b']);
+  if (!isInstalled()) await must(() => run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root }));
+  // What builds is itself among what is installed.
+  await must(async () => (await import('./build.mjs')).build());
 }
 
 function isInstalled() {
@@ -20,11 +17,8 @@ function isInstalled() {
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-async function must(command, args) {
-  const code = await run(command, args, { cwd: root });
+/** @param {() => Promise<number>} step gives an exit code */
+async function must(step) {
+  const code = await step();
   if (code !== 0) process.exit(code);
 }

@@ -1,5 +1,5 @@
-import { localhostHostValidation, localhostOriginValidation } from '@modelcontextprotocol/node';
 import { InMemoryServerEventBus, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
+import { hostGuard } from '../../packages/runtime/dist/node/host-guard.js';
 import { nodeHandlerOf } from '../../packages/runtime/dist/node/node-handler.js';
 import { bookshop } from '../handwritten/order-book.js';
 import { listen, secret } from './child.js';
@@ -10,9 +10,7 @@ const handler = nodeHandlerOf(Object.assign(factory, { bus: new InMemoryServerEv
   name: 'bookshop',
   version: '1.0.0',
 });
-const hostIsAllowed = localhostHostValidation();
-const originIsAllowed = localhostOriginValidation();
+const isAllowed = hostGuard();
 listen((request, response) => {
-  if (!hostIsAllowed(request, response) || !originIsAllowed(request, response)) return;
-  void handler.handle(request, response);
+  if (isAllowed(request, response)) void handler.handle(request, response);
 });

@@ -34,9 +34,12 @@ export class ConstantResults {
     return text && isPlain(request) ? text : undefined;
   }
 
-  keep(request: JSONRPCRequest, { result }: JSONRPCResultResponse): void {
-    if (!constantMethods.has(request.method) || !isPlain(request)) return;
-    this.#texts.set(request.method, Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`));
+  /** The same of a first result, which is kept if all that follow are like it. */
+  keep(request: JSONRPCRequest, { result }: JSONRPCResultResponse): Buffer | undefined {
+    if (!constantMethods.has(request.method) || !isPlain(request)) return undefined;
+    const text = Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`);
+    this.#texts.set(request.method, text);
+    return text;
   }
 }
 

@@ -95,8 +95,9 @@ export class DirectHandler {
 
   #serve(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const transport = new TextTransport(route.classification, (message) => {
-      this.#constants.keep(route.message, message);
-      writeText(response, JSON.stringify(message));
+      const constant = this.#constants.keep(route.message, message);
+      if (constant) writeConstant(response, constant, route.message.id);
+      else writeText(response, JSON.stringify(message));
     });
     response.once('close', () => void transport.close());
     const served = this.#exchange(route, transport, request, response).finally(() => this.#open.delete(transport));

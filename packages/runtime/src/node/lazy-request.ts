@@ -6,7 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 export function lazyRequest(request: IncomingMessage, response: ServerResponse): Request {
   let made: Request | undefined;
-  return new Proxy(Object.create(Request.prototype) as Request, {
+  return new Proxy({} as Request, {
+    // Not as the target's own prototype: whoever first mentions `Request` makes Node load all that is behind it.
+    getPrototypeOf: () => Request.prototype,
     get(_, property) {
       made ??= webRequest(request, response);
       const value: unknown = Reflect.get(made, property);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toNodeHandler } from '@modelcontextprotocol/node';
+import type { NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import { DEFAULT_MAX_REQUEST_BODY_SIZE } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
@@ -34,7 +34,14 @@ export function nodeHandlerOf(factory: ServerFactory, options: FetchHandlerOptio
   const onError = (error: Error) => onEvent(withThrown({ type: 'connectionFailed' }, error));
   const { maxRequestBodySize = DEFAULT_MAX_REQUEST_BODY_SIZE } = options;
   const portable = fetchHandlerOf(factory, options);
-  const fallback = toNodeHandler(portable, { maxRequestBodySize, onerror: onError });
+  let stock: Promise<NodeMcpRequestHandler> | undefined;
+  // Loaded when it is first needed: many servers never do, and it is a tenth of their start.
+  const fallback: NodeMcpRequestHandler = async (request, response) => {
+    stock ??= import('@modelcontextprotocol/node').then(({ toNodeHandler }) =>
+      toNodeHandler(portable, { maxRequestBodySize, onerror: onError }),
+    );
+    return (await stock)(request, response);
+  };
   const direct = new DirectHandler({ factory, fallback, maxRequestBodySize, onError });
   return {
     handle: direct.handle,

@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  hostHeaderValidation,
-  localhostHostValidation,
-  localhostOriginValidation,
-  originValidation,
-} from '@modelcontextprotocol/node';
 import type { Capabilities } from '../capabilities.js';
 import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
+import { hostGuard } from './host-guard.js';
 import { nodeHandler } from './node-handler.js';
 
 export interface HttpOptions extends FetchHandlerOptions {
@@ -49,11 +44,10 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
     closeTimeout = 10_000,
   } = options;
   const handler = nodeHandler(capabilities, options);
-  const hostIsAllowed = allowedHosts ? hostHeaderValidation([...allowedHosts]) : localhostHostValidation();
-  const originIsAllowed = allowedOrigins ? originValidation([...allowedOrigins]) : localhostOriginValidation();
+  const isAllowed = hostGuard(allowedHosts, allowedOrigins);
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    if (!hostIsAllowed(request, response) || !originIsAllowed(request, response)) return;
+    if (!isAllowed(request, response)) return;
     if (request.url?.split('?', 1)[0] !== path) {
       response.writeHead(404).end();
       return;

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleRuntime } from './bundle-runtime.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Builds what is older than its source.
+ *
+ * @returns {Promise<number>} an exit code
+ */
+export async function build() {
+  const require = createRequire(join(root, 'package.json'));
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  const code = await run(process.execPath, [compiler, '-b'], { cwd: root });
+  if (code === 0) await bundleRuntime(join(root, 'packages', 'runtime'));
+  return code;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await build();
