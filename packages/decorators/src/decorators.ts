@@ -8,10 +8,10 @@ import type {
   PromptOptions,
   ResolveOptions,
   ResourceOptions,
-  SampleOptions,
   ToolOptions,
 } from './options.js';
 import { parameterDecorator } from './record.js';
+import type { SampleOptions } from './sampling.js';
 
 /**
  * The parameter is a person's answer to a form.
@@ -36,12 +36,15 @@ export const Confirm = <E = Earlier>(
 ): ParameterDecorator => parameterDecorator('Confirm', [question]);
 
 /**
- * The parameter is written by the client's model: `string`, the text of its completion.
+ * The parameter is written by the client's model: `string`, the text of its completion; `CreateMessageResult`, all of
+ * it; or any other type with a JSON Schema, which the model is told, and for which it is asked again with the reason
+ * where its answer is not JSON or does not satisfy it.
  *
  * @param prompt the user message, or options with the prompt
  */
-export const Sample = <E = Earlier>(prompt: string | ((earlier: E) => string) | SampleOptions<E>): ParameterDecorator =>
-  parameterDecorator('Sample', [prompt]);
+export const Sample = <E = Earlier, A = Answered>(
+  prompt: string | ((earlier: E) => string) | SampleOptions<E, A>,
+): ParameterDecorator => parameterDecorator('Sample', [prompt]);
 
 /** The parameter is the client's workspace roots: `Root[]`. */
 export const ListRoots = <E = Earlier>(options?: ListRootsOptions<E>): ParameterDecorator =>

@@ -1,3 +1,4 @@
+export type { CreateMessageResult } from '@modelcontextprotocol/server';
 export type { Choice, Elicited, Root } from './answers.js';
 export { Complete } from './complete.js';
 export type { ClientCapability, ToolClient, ToolContext } from './context.js';
@@ -15,8 +16,8 @@ export type {
   QuestionOptions,
   ResolveOptions,
   ResourceOptions,
-  SampleOptions,
   ToolOptions,
 } from './options.js';
 export type { DecoratorRecord } from './record.js';
+export type { SampleOptions } from './sampling.js';
 export { ToolError } from './tool-error.js';

@@ -70,16 +70,6 @@ export interface ConfirmOptions<E = Earlier> extends QuestionOptions<E> {
   readonly message: string | ((earlier: E) => string);
 }
 
-/** Options of `@Sample`. */
-export interface SampleOptions<E = Earlier> extends QuestionOptions<E> {
-  /** The user message that the client's model completes. */
-  readonly prompt: string | ((earlier: E) => string);
-  /** Default: none. */
-  readonly systemPrompt?: string;
-  /** The most tokens that the model may write. Default 1000. */
-  readonly maxTokens?: number;
-}
-
 /** Options of `@ListRoots`. */
 export type ListRootsOptions<E = Earlier> = QuestionOptions<E>;
 

@@ -8,7 +8,7 @@ export type { Confirmation } from './engine/confirmation.js';
 export type { FormQuestion } from './engine/elicitation.js';
 export type { Link } from './engine/link.js';
 export type { Round } from './engine/round.js';
-export type { TextCompletion } from './engine/sampling.js';
+export type { Completion } from './engine/sampling-request.js';
 export { parameterCompletion, parameterOptions, parameterResolver } from './parameter-options.js';
 export { type Prompt, prompt } from './prompt.js';
 export { type Resource, resource } from './resource.js';

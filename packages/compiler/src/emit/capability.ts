@@ -1,8 +1,9 @@
 import type { Capability } from '../ir/capability.js';
 import { isQuestion, type Question } from '../ir/question.js';
-import type { AuthoredShape, ObjectShape, Property } from '../ir/shape.js';
+import type { Property, Shape } from '../ir/shape.js';
 import { needsOf } from '../plan/needs.js';
 import { planOf } from '../plan/plan.js';
+import type { Step } from '../plan/step.js';
 import { descriptionOf } from './description.js';
 import { type Document, hardline } from './document.js';
 import { formOfQuestion } from './elicitation-form.js';
@@ -36,7 +37,7 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   const options = new OptionCode(capability, scope);
   const schemas: Document[] = [];
   /** @param type what the schema is asserted to give, where TypeScript could not infer it */
-  const declare = (preferred: string, shape: ObjectShape | AuthoredShape, type: string): string => {
+  const declare = (preferred: string, shape: Shape, type: string): string => {
     const name = scope.names.take(preferred);
     const isAsserted = isNominal(shape) || (!scope.isCarried && isAuthored(shape));
     const schema = isAsserted ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
@@ -59,19 +60,11 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
     );
   const answers = new Map<Question, string>();
   for (const { step } of plan.steps) {
-    if (!isQuestion(step.source) || step.source.kind !== 'elicitation') continue;
-    const { shape } = step.source;
-    if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
-    const form = formOfQuestion(step.source, step.parameter);
-    if (!('problems' in form))
-      answers.set(
-        step.source,
-        declare(
-          `${pascalCase(step.parameter.name)}Answer`,
-          form.answer,
-          options.answerType(step, step.source, form.wrapped),
-        ),
-      );
+    if (!isQuestion(step.source)) continue;
+    const answer = answerOf(step, step.source, options, scope);
+    if (!answer) continue;
+    const name = declare(`${pascalCase(step.parameter.name)}Answer`, answer.shape, answer.type);
+    answers.set(step.source, name);
   }
   const needs = needsOf(capability);
   const handler = handlerMethod({ capability, plan, options, answers, callee: calleeCode(capability, scope) });
@@ -96,9 +89,25 @@ function completionsOf({ parameters }: Capability, options: OptionCode): Documen
   return completions.length > 0 ? [property('complete', object(completions))] : [];
 }
 
+/** What an answer is checked against, and the type that this gives; undefined for an answer that is taken as it is. */
+function answerOf(step: Step, question: Question, options: OptionCode, scope: ModuleScope) {
+  if (question.kind === 'sampling') {
+    const { answer } = question;
+    return answer.kind === 'value' ? { shape: answer.shape, type: options.answerType(step, answer) } : undefined;
+  }
+  if (question.kind !== 'elicitation') return undefined;
+  const { shape, id } = question;
+  if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
+  const form = formOfQuestion(question, step.parameter);
+  if ('problems' in form) return undefined;
+  const type = options.answerType(step, question);
+  return { shape: form.answer, type: form.wrapped ? `{ ${propertyName(id)}: ${type} }` : type };
+}
+
 /** Whether a schema of the author's own takes part. */
-const isAuthored = (shape: ObjectShape | AuthoredShape) =>
-  shape.kind === 'authored' || shape.properties.some((property) => property.shape.kind === 'authored');
+const isAuthored = (shape: Shape) =>
+  shape.kind === 'authored' ||
+  (shape.kind === 'object' && shape.properties.some((property) => property.shape.kind === 'authored'));
 
 /** The name of a function's capability: `orderBook` → `orderBookTool`. */
 export const capabilityName = (capability: Capability) => `${functionName(capability)}${pascalCase(capability.kind)}`;

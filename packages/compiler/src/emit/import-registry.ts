@@ -67,6 +67,9 @@ export class ImportRegistry {
   }
 }
 
+/** A key by which the same letter sorts together, the capital before the small one. */
+const letters = (name: string) => [...name].map((letter) => letter.toLowerCase() + letter).join('');
+
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 const rank = ({ specifier }: Entry) =>
@@ -77,7 +80,7 @@ const kindOf = ({ namespaceName }: Entry) => (namespaceName ? 0 : 1);
 
 function printEntry(entry: Entry): Document {
   const from = string(entry.specifier);
-  const named = entry.named.toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()));
+  const named = entry.named.toSorted((a, b) => compare(letters(a.name), letters(b.name)));
   const list = named.map(
     ({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`,
   );

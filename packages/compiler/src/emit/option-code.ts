@@ -1,7 +1,6 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter } from '../ir/parameter.js';
-import type { Elicitation } from '../ir/question.js';
 import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
 import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
@@ -81,6 +80,13 @@ export class OptionCode {
         const choices = this.#scope.runtimeType('Choices');
         return source.kind === 'elicitation' && source.shape.kind === 'object' ? choices : `${choices}[string]`;
       }
+      case 'maxTokens':
+      case 'temperature':
+        return 'number';
+      case 'stopSequences':
+        return 'readonly string[]';
+      case 'modelPreferences':
+        return `Required<${this.#scope.runtimeType('Completion')}>['modelPreferences']`;
       default:
         return 'string';
     }
@@ -165,12 +171,11 @@ export class OptionCode {
     return `{ ${members.join('; ')} }`;
   }
 
-  /** The type of an accepted answer, in the object that a form makes around a single value. */
-  answerType(step: Step, question: Elicitation, wrapped: boolean): string {
+  /** The type of an accepted answer, as the module can say it. */
+  answerType(step: Step, { type, refusable = false }: { readonly type: string; readonly refusable?: boolean }): string {
     const method = this.#methodOf(step);
-    const own = method ? memberType(method) : question.type;
-    const type = method && question.refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
-    return wrapped ? `{ ${propertyName(question.id)}: ${type} }` : type;
+    if (!method) return type;
+    return refusable ? `Extract<${memberType(method)}, { action: 'accept' }>['content']` : memberType(method);
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */

@@ -5,6 +5,7 @@ import type { Document } from './document.js';
 import { formOfQuestion } from './elicitation-form.js';
 import { call, object, property, tallObject } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
+import { jsonSchemaOf } from './json-schema.js';
 import { isVoidOutcome, linkOptions } from './link-options.js';
 import { json, number, propertyName, string } from './literal.js';
 
@@ -67,8 +68,15 @@ const confirmOptions = (step: Step, { code }: Confirmation, { options }: Handler
   property('message', options.of('message', code.message, step, locals)),
 ];
 
-const sampleOptions = (step: Step, question: Sampling, { options }: HandlerContext, locals: Locals) => [
-  property('prompt', options.of('prompt', question.code.prompt, step, locals)),
-  ...(question.systemPrompt === undefined ? [] : [property('systemPrompt', string(question.systemPrompt))]),
-  ...(question.maxTokens === undefined ? [] : [property('maxTokens', number(question.maxTokens))]),
-];
+function sampleOptions(step: Step, question: Sampling, { options, answers }: HandlerContext, locals: Locals) {
+  const { validate, ...sent } = question.code;
+  const { answer } = question;
+  return [
+    ...Object.entries(sent).map(([name, code]) => property(name, options.of(name, code, step, locals))),
+    ...(answer.kind === 'message' ? [property('result', "'message'")] : []),
+    ...(answer.kind === 'value'
+      ? [property('schema', json(jsonSchemaOf(answer.shape))), property('answer', answers.get(question) ?? '')]
+      : []),
+    ...(validate ? [property('validate', options.function('validate', validate, step, locals))] : []),
+  ];
+}

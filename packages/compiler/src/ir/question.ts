@@ -60,10 +60,27 @@ export interface Confirmation extends Refusable {
 /** A completion by the client's model. */
 export interface Sampling extends Asked {
   readonly kind: 'sampling';
-  readonly code: { readonly prompt: Expression };
-  readonly systemPrompt?: string;
-  readonly maxTokens?: number;
+  readonly code: {
+    readonly prompt: Expression;
+    readonly systemPrompt?: Expression;
+    readonly maxTokens?: Expression;
+    readonly temperature?: Expression;
+    readonly stopSequences?: Expression;
+    readonly modelPreferences?: Expression;
+    readonly validate?: Expression;
+  };
+  readonly answer: SampledAnswer;
 }
+
+/** What a completion becomes: its text, a value that it states as JSON, or the protocol's message as it comes. */
+export type SampledAnswer =
+  | { readonly kind: 'text' | 'message' }
+  | {
+      readonly kind: 'value';
+      readonly shape: Shape;
+      /** As the author wrote it. */
+      readonly type: string;
+    };
 
 /** The client's workspace. */
 export interface Roots extends Asked {

@@ -6,6 +6,7 @@ import type { ParameterDecorator } from './decorator.js';
 import { readLink } from './link.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
+import { readSampling } from './sampling.js';
 import { shapeOf } from './type.js';
 
 /**
@@ -76,26 +77,6 @@ function readConfirmation(
   return (
     message && { kind: 'confirmation', ...asked(options, decorator, parameter, reader), code: { message }, refusable }
   );
-}
-
-function readSampling(
-  decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
-  reader: Reader,
-): Question | undefined {
-  const options = Options.read(decorator, ['prompt', 'systemPrompt', 'maxTokens', ...common], reader);
-  const prompt = options.required('prompt');
-  if (!parameter.getType().getNonNullableType().isString()) return mismatch(decorator, parameter, 'string', reader);
-  if (!prompt) return undefined;
-  const systemPrompt = options.text('systemPrompt');
-  const maxTokens = options.count('maxTokens');
-  return {
-    kind: 'sampling',
-    ...asked(options, decorator, parameter, reader),
-    code: { prompt },
-    ...(systemPrompt !== undefined && { systemPrompt }),
-    ...(maxTokens !== undefined && { maxTokens }),
-  };
 }
 
 function readRoots(

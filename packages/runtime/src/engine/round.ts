@@ -1,4 +1,4 @@
-import type { InputRequest } from '@modelcontextprotocol/server';
+import type { CreateMessageResult, InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
 import { Checkpoints } from './checkpoints.js';
@@ -9,7 +9,9 @@ import { type Link, link } from './link.js';
 import { type Question, type Terms, type Validate, validated } from './question.js';
 import type { Refusal } from './refusal.js';
 import { roots } from './roots.js';
-import { sampling, type TextCompletion } from './sampling.js';
+import type { Reading, Structured, Whole } from './sampled-value.js';
+import { sampling } from './sampling.js';
+import type { Completion } from './sampling-request.js';
 import type { FlowState } from './state.js';
 
 /** What an entry has to go on. */
@@ -110,9 +112,12 @@ export class Round {
     return this.#person(id, confirmation(id, question), question);
   }
 
-  /** Asks the client's model for a text. */
-  sample(id: string, completion: TextCompletion): Answer<string> {
-    return this.#client(id, sampling(completion), completion);
+  /** Asks the client's model: for a text, for a value that satisfies a schema, or for the message as it comes. */
+  sample<T>(id: string, completion: Completion & Structured<T> & Validated<T>): Answer<T>;
+  sample(id: string, completion: Completion & Whole & Validated<CreateMessageResult>): Answer<CreateMessageResult>;
+  sample(id: string, completion: Completion & Validated<string>): Answer<string>;
+  sample<T>(id: string, completion: Completion & Reading<T> & Validated<never>): Answer<unknown> {
+    return this.#client(id, validated(sampling(completion), completion.validate as Validate<unknown>), completion);
   }
 
   /** Asks for the client's workspace roots. */

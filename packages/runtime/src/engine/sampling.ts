@@ -1,40 +1,23 @@
-import { plainText } from './plain-text.js';
-import type { Question, Terms } from './question.js';
+import type { CreateMessageResult } from '@modelcontextprotocol/server';
+import type { Question } from './question.js';
+import { readMessage } from './sampled-message.js';
+import { answerOf, contentOf, type Reading } from './sampled-value.js';
+import { type Completion, samplingRequest } from './sampling-request.js';
 
-/** A completion by the client's model. */
-export interface TextCompletion extends Terms {
-  /** The user message to complete. */
-  readonly prompt: string;
-  readonly systemPrompt?: string;
-  /** The most tokens that the model may write. Default 1000. */
-  readonly maxTokens?: number;
-}
-
-/** @see MCP 2026-07-28, client features, sampling */
-export function sampling(completion: TextCompletion): Question<string> {
-  const request = {
-    method: 'sampling/createMessage',
-    params: {
-      messages: [{ role: 'user', content: { type: 'text', text: plainText(completion.prompt) } }],
-      ...(completion.systemPrompt !== undefined && { systemPrompt: completion.systemPrompt }),
-      maxTokens: completion.maxTokens ?? 1000,
-    },
-  } as const satisfies Question<string>['request'];
+/**
+ * A completion by the client's model, as its text, as a value, or whole.
+ *
+ * @throws RangeError for a `maxTokens` that is no positive whole number
+ */
+export function sampling<T>(completion: Completion & Reading<T>): Question<T | string | CreateMessageResult> {
   return {
     capability: 'sampling',
-    request: request as unknown as Question<string>['request'],
-    again: () => request as unknown as Question<string>['request'],
+    request: samplingRequest(completion),
+    again: (reason) => samplingRequest(completion, {}, reason),
     read(response) {
-      const { role, content } = response as { role?: unknown; content?: unknown };
-      const { type, text } = (content ?? {}) as { type?: unknown; text?: unknown };
-      if (role !== 'assistant' && role !== 'user') return { kind: 'invalid', reason: 'The completion has no role.' };
-      if (type !== 'text' || typeof text !== 'string')
-        return { kind: 'invalid', reason: 'The completion is not a text.' };
-      return { kind: 'accept', content: text };
+      const message = readMessage(response, false);
+      return typeof message === 'string' ? { kind: 'invalid', reason: message } : contentOf(message, completion);
     },
-    fit: (content) =>
-      typeof content === 'string'
-        ? { fits: true, value: content }
-        : { fits: false, reason: 'The completion is not a text.' },
+    fit: (content) => answerOf(content, completion),
   };
 }

@@ -8,8 +8,8 @@ export const parameters = {
       `@${decorator}() gives '${name}' the type ${expected}, and it is declared as '${type}'.`,
     ({ name, expected }) => `Write ${name}: ${expected.split(' or ')[0]}`,
     {
-      code: "export async function sum(@Sample('Sum it up.') summary: number) { … }",
-      values: { decorator: 'Sample', name: 'summary', type: 'number', expected: 'string' },
+      code: 'export async function list(@ListRoots() roots: string[]) { … }',
+      values: { decorator: 'ListRoots', name: 'roots', type: 'string[]', expected: 'Root[]' },
     },
   ),
   MRTR2102: error<{ name: string; type: string; kind: Exclude<CapabilityKind, 'tool'> }>(

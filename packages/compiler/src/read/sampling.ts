@@ -1,0 +1,66 @@
+import { Node, type ParameterDeclaration } from 'ts-morph';
+import type { SampledAnswer, Sampling } from '../ir/question.js';
+import { answerType, asked, common, mismatch } from './asked.js';
+import { packageNameOf } from './compiler-project.js';
+import type { ParameterDecorator } from './decorator.js';
+import { Options } from './options.js';
+import type { Reader } from './reader.js';
+import { shapeOf } from './type.js';
+
+/** The options that go into the request as they are. */
+const sent = ['systemPrompt', 'maxTokens', 'temperature', 'stopSequences', 'modelPreferences'] as const;
+
+/** Reads `@Sample`. */
+export function readSampling(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Sampling | undefined {
+  const options = Options.read(decorator, ['prompt', ...sent, 'validate', ...common], reader);
+  const prompt = options.required('prompt');
+  const code = sent.flatMap((name) => {
+    const expression = options.expression(name);
+    return expression ? [[name, expression] as const] : [];
+  });
+  const validate = options.function('validate', 'answer');
+  const answer = readAnswer(decorator, parameter, reader);
+  if (!prompt || !answer) return undefined;
+  return {
+    kind: 'sampling',
+    ...asked(options, decorator, parameter, reader),
+    code: { prompt, ...Object.fromEntries(code), ...(validate && { validate }) },
+    answer,
+  };
+}
+
+function readAnswer(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): SampledAnswer | undefined {
+  const { typeNode, refusable } = answerType(parameter);
+  if (refusable)
+    return mismatch(decorator, parameter, 'string or a type of the value alone, as a model does not refuse', reader);
+  if (typeNode && isMessage(typeNode)) return { kind: 'message' };
+  const type = parameter.getType();
+  if (type.getNonNullableType().isString()) return { kind: 'text' };
+  const place = {
+    node: parameter,
+    ...(typeNode && { typeNode }),
+    where: `parameter '${parameter.getName()}'`,
+    spanOf: reader.spanOf,
+  };
+  const shape = shapeOf(type, place, reader.report);
+  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? type.getText(parameter) };
+}
+
+const packages = new Map<string, string | undefined>();
+
+/** Whether a type is the protocol's `CreateMessageResult`, over imports and re-exports. */
+function isMessage(typeNode: Node): boolean {
+  const symbol = Node.isTypeReference(typeNode) ? typeNode.getTypeName().getSymbol() : undefined;
+  const target = symbol?.getAliasedSymbol() ?? symbol;
+  const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
+  if (!file || !packageNameOf(file, packages)?.startsWith('@modelcontextprotocol/')) return false;
+  return target?.getName() === 'CreateMessageResult';
+}
