@@ -94,6 +94,19 @@ export function program(): Command {
     async (file: string, options) => (await import('./commands/call.js')).resume(file, options),
   );
   mrtr
+    .command('doctor [words...]')
+    .usage('<recording> | --url <url> [tool] [--<argument> <value> ...]')
+    .description('say which layer is at fault when a call is stuck: protocol revision, capability, data or retry')
+    .option('--url <url>', 'look at a running server; with a tool, call it and see whether its state is taken')
+    .allowUnknownOption()
+    .addHelpText(
+      'after',
+      '\nA recording has a JSON-RPC message a line: "mrtr call <tool> --record exchange.jsonl" writes one.',
+    )
+    .action(async (words: string[], options: { url?: string }) =>
+      (await import('./commands/doctor.js')).doctor(words, options),
+    );
+  mrtr
     .command('keygen')
     .description('print a new key for MRTR_STATE_KEYS')
     .action(async () => (await import('./commands/keygen.js')).keygen());
@@ -107,6 +120,7 @@ const withAnswers = (command: Command): Command =>
     .option('--sample-with <command>', 'a command that completes what a server asks a model for: JSON in, text out')
     .option('--root <folder...>', 'folders to give as workspace roots')
     .option('--json', 'print the result as JSON, and ask nobody')
+    .option('--record <file>', 'write every message into a file, one a line, for mrtr doctor')
     .option('--save <file>', 'stop at a question that nothing answers, and save the call');
 
 const projectOf = (mrtr: Command) => mrtr.opts<{ project: string }>().project;

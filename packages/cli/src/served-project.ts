@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '@mrtr/compiler';
 import { type Capabilities, type FlowEvent, type InstanceCapabilities, merge, type ServerOptions } from '@mrtr/runtime';
+import { type HttpServer, serveHttp } from '@mrtr/runtime/node';
 import { register } from 'tsx/esm/api';
 import { lineOf } from './events.js';
 import { UsageError } from './failure.js';
@@ -32,6 +33,20 @@ export async function loadProject(root: string): Promise<ServedProject> {
     if (line !== undefined) process.stderr.write(`${line}\n`);
   };
   return { capabilities, options: { ...identity(root), onEvent } };
+}
+
+/**
+ * Serves a project over HTTP on loopback, to clients of both eras.
+ *
+ * @param port 0 picks a free one
+ */
+export async function serveProject({ capabilities, options }: ServedProject, port: number): Promise<HttpServer> {
+  try {
+    return await serveHttp(capabilities, { ...options, port, legacy: 'sessions' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${port} is taken by another program. Name another with --http; 0 picks a free one.`);
+  }
 }
 
 async function loadIndex(root: string): Promise<GeneratedIndex> {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { UsageError } from '../failure.js';
+import { recorded } from './recording.js';
 
 /** The server to call: a project (which is built and served), a command that speaks stdio, or an address. */
 export type Target =
@@ -15,9 +16,10 @@ const mrtr = fileURLToPath(new URL('../../bin/mrtr.js', import.meta.url));
 /**
  * Connects to a server of 2026-07-28. Rounds are driven by the caller, so the client must not answer by itself.
  *
+ * @param record a file for all messages
  * @throws UsageError when nothing answers, or what answers speaks an older revision alone
  */
-export async function connect(target: Target): Promise<Client> {
+export async function connect(target: Target, record?: string): Promise<Client> {
   const client = new Client(
     { name: 'mrtr call', version: '1.0.0' },
     {
@@ -27,7 +29,8 @@ export async function connect(target: Target): Promise<Client> {
     },
   );
   try {
-    await client.connect(transportTo(target));
+    const transport = transportTo(target);
+    await client.connect(record === undefined ? transport : recorded(transport, record));
   } catch (error) {
     throw new UsageError(`cannot reach ${nameOf(target)}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -19,6 +19,7 @@ export interface CallOptions {
   readonly root?: readonly string[];
   readonly json?: boolean;
   readonly save?: string;
+  readonly record?: string;
 }
 
 export interface TargetOptions {
@@ -39,7 +40,7 @@ export async function call(
       'a saved call is finished by another process, which needs the same key. Set MRTR_STATE_KEYS for both (mrtr keygen prints one).',
     );
   }
-  await withClient(target, async (client) => {
+  await withClient(target, options, async (client) => {
     const { tools } = await client.listTools();
     const found = tools.find(({ name }) => name === tool);
     if (!found)
@@ -53,11 +54,15 @@ export async function call(
 /** `mrtr resume <file>` */
 export async function resume(path: string, options: CallOptions): Promise<void> {
   const { target, ...pending } = loadPending(path);
-  await withClient(target, (client) => play(client, target, pending, options));
+  await withClient(target, options, (client) => play(client, target, pending, options));
 }
 
-async function withClient(target: Target, use: (client: Client) => Promise<void>): Promise<void> {
-  const client = await connect(target);
+async function withClient(
+  target: Target,
+  { record }: CallOptions,
+  use: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = await connect(target, record);
   try {
     await use(client);
   } catch (error) {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { build } from '@mrtr/compiler';
-import { serveHttp, serveStdio } from '@mrtr/runtime/node';
+import { serveStdio } from '@mrtr/runtime/node';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
 import { report } from '../report.js';
-import { loadProject } from '../served-project.js';
+import { loadProject, serveProject } from '../served-project.js';
 
 /** `mrtr serve [--http <port> | --stdio]` */
 export async function serve(
@@ -16,12 +16,12 @@ export async function serve(
   const result = build({ root, write: true });
   process.exitCode = await report(result, { root, reporter: 'text', isCheck: false, withFiles: false });
   if (process.exitCode !== ExitCode.clean) return;
-  const { capabilities, options } = await loadProject(root);
+  const project = await loadProject(root);
   if (http === undefined) {
-    serveStdio(capabilities, options);
+    serveStdio(project.capabilities, project.options);
     return;
   }
-  const server = await serveHttp(capabilities, { ...options, port: http, legacy: 'sessions' });
+  const server = await serveProject(project, http);
   process.stdout.write(`listening on ${server.url}\n`);
   const stop = () => void server.close();
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -1,8 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { serveHttp } from '@mrtr/runtime/node';
 import { reportFailure } from '../failure.js';
-import { loadProject } from '../served-project.js';
+import { loadProject, serveProject } from '../served-project.js';
 
 // One instance of the server that `mrtr dev` runs: a process of its own, since modules that were loaded once cannot be
 // loaded anew. It says where it listens, and ends when it is told to, or when `mrtr dev` is gone.
@@ -14,8 +13,7 @@ subscribe('http.server.request.start', (message) => {
 });
 try {
   const [root = '.', port] = process.argv.slice(2);
-  const { capabilities, options } = await loadProject(root);
-  const server = await serveHttp(capabilities, { ...options, port: Number(port), legacy: 'sessions' });
+  const server = await serveProject(await loadProject(root), Number(port));
   const stop = () => void server.close().then(() => process.exit());
   process.once('message', stop).once('disconnect', stop);
   // Ctrl-C at the terminal goes to both processes; the other one says what is to be done.
