@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exchangeWith } from '../support/exchange.js';
 import { TestProject } from '../support/project.js';
-import { post } from '../support/raw.js';
 import { Talking } from '../support/talking.js';
 
 const rename = (word: string) => `import { Elicit } from '@mrtr/decorators';
@@ -32,13 +32,18 @@ const inputResponses = { name: { action: 'accept', content: { name: 'Ada' } } };
 
 /** A call that has been asked its question. */
 async function asked(): Promise<string | undefined> {
-  const { body } = await post(url, { name: 'rename', arguments: {} });
-  return body.result?.requestState;
+  const { result } = await exchangeWith(url)('tools/call', { name: 'rename', arguments: {} });
+  return result?.requestState;
 }
 
 async function answered(requestState: string | undefined): Promise<string | undefined> {
-  const { body } = await post(url, { name: 'rename', arguments: {}, inputResponses, requestState });
-  return body.result?.content?.[0]?.text;
+  const { result } = await exchangeWith(url)('tools/call', {
+    name: 'rename',
+    arguments: {},
+    inputResponses,
+    requestState,
+  });
+  return result?.content?.[0]?.text;
 }
 
 test('a change is served at the same address, and a flow that began before goes on after it', async () => {

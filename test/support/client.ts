@@ -33,12 +33,11 @@ export interface CallOutcome {
 export const overHttp = (url: string, fetch?: FetchLike): Transport =>
   new StreamableHTTPClientTransport(new URL(url), { ...(fetch && { fetch }) });
 
-export const overStdio = (example: string): Transport =>
-  new StdioClientTransport({
-    command: process.execPath,
-    args: [mrtr, 'serve', '--stdio'],
-    cwd: `${root}examples/${example}`,
-  });
+export const overStdio = (example: string): Transport => overStdioIn(`${root}examples/${example}`);
+
+/** Starts `mrtr serve --stdio` for a project. */
+export const overStdioIn = (folder: string): Transport =>
+  new StdioClientTransport({ command: process.execPath, args: [mrtr, 'serve', '--stdio'], cwd: folder });
 
 /** The official client, connected. It can be asked for forms and for completions; each call says what it answers. */
 export class TestClient {

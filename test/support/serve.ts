@@ -17,10 +17,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts `mrtr serve --http 0` for an example in a process of its own. */
-export async function serveExample(example: string, keys = newKeys()): Promise<RunningServer> {
+export const serveExample = (example: string, keys?: string) => serveIn(`${root}examples/${example}`, keys);
+
+/** Starts `mrtr serve --http 0` for a project in a process of its own. */
+export async function serveIn(folder: string, keys = newKeys()): Promise<RunningServer> {
   const child = spawn(process.execPath, [mrtr, 'serve', '--http', '0'], {
-    cwd: `${root}examples/${example}`,
+    cwd: folder,
     env: { ...process.env, MRTR_STATE_KEYS: keys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

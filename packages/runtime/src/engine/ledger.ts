@@ -3,6 +3,7 @@ import type { ClientCapability, Elicited, ToolClient } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
+import { plainText } from './plain-text.js';
 import type { Question, Terms } from './question.js';
 import type { Refusal } from './refusal.js';
 import { type AnswerRecord, type FlowState, type KeptAnswer, keptUnder } from './state.js';
@@ -118,7 +119,11 @@ export class Ledger {
     this.#attempts.set(id, failed);
     if (failed < attempts) return;
     const times = failed === 1 ? 'one attempt' : `${failed} attempts`;
-    this.refuse({ reason: 'attempts', id, message: `No answer to "${id}" has fitted in ${times}. ${reason}` });
+    this.refuse({
+      reason: 'attempts',
+      id,
+      message: `No answer to "${id}" has fitted in ${times}. ${plainText(reason)}`,
+    });
   }
 
   #reword(id: string): void {
