@@ -89,3 +89,6 @@ export function partsOf(decorator: Decorator): { callee: Node; arguments: Node[]
     ? { callee: expression.getExpression(), arguments: expression.getArguments() }
     : { callee: expression, arguments: [] };
 }
+
+/** Whether it is one of ours, under any name. */
+export const isOwnDecorator = (decorator: Decorator): boolean => ownExportName(partsOf(decorator).callee) !== undefined;

@@ -6,6 +6,7 @@ import { readCapability } from './capability.js';
 import { capabilityDecoratorOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
 import type { Reader } from './reader.js';
+import { checkUnreachedFunctions } from './unreached-functions.js';
 
 /** Reads a file whose exported functions are capabilities, of this kind where they do not say otherwise. */
 export function readFunctionModule(
@@ -29,6 +30,7 @@ export function readFunctionModule(
       if (capability) capabilities.push(capability);
     }
   }
+  checkUnreachedFunctions(file, kind, reader);
   return {
     ...identity(file, reader),
     capabilities: inSourceOrder(capabilities),

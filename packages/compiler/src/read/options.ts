@@ -129,15 +129,15 @@ function nodesOf(
       continue;
     }
     const { option, value } = node;
-    if (known.includes(option)) nodes.set(option, value);
-    else
-      reader.report('MRTR1015', reader.spanOf(node.name), {
-        decorator,
-        option,
-        nearest: nearest(option, known),
-        known,
-        shorthand: Node.isShorthandPropertyAssignment(member),
-      });
+    if (known.includes(option)) {
+      nodes.set(option, value);
+      continue;
+    }
+    const meant = nearest(option, known);
+    const shorthand = Node.isShorthandPropertyAssignment(member);
+    reader.report('MRTR1015', reader.spanOf(node.name), { decorator, option, nearest: meant, known, shorthand });
+    // What is meant is looked at too, and not missed.
+    if (meant && !nodes.has(meant)) nodes.set(meant, value);
   }
   return nodes;
 }

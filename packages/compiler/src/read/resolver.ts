@@ -47,6 +47,10 @@ export function readResolver(
   const value = readValue(argument, reader);
   const isName = Node.isIdentifier(argument) || Node.isPropertyAccessExpression(argument);
   const owner = ownerOf(declaration, reader);
+  if (owner && isHidden(declaration, owner.className, within[0])) {
+    reader.report('MRTR1021', span, owner);
+    return undefined;
+  }
   return {
     key: placeOf(place),
     callee: isName ? value : { ...value, pieces: ['(', ...value.pieces, ')'] },
@@ -63,4 +67,18 @@ function ownerOf(declaration: Node, reader: Reader): Resolver['owner'] {
   const parent = declaration.getParent();
   const className = Node.isClassDeclaration(parent) ? parent.getName() : undefined;
   return className ? { className, method: declaration.getName(), file: reader.spanOf(declaration).file } : undefined;
+}
+
+/**
+ * Whether a handler has to import the class of a static method and cannot: for a capability that is a method itself, or
+ * for options that the method's decorators recorded in another file.
+ */
+function isHidden(declaration: Signature, className: string, capability: Node | undefined): boolean {
+  const file = declaration.getSourceFile();
+  if (Node.isFunctionDeclaration(capability)) {
+    const isAsked = declaration.getParameters().some((parameter) => parameter.getDecorators().length > 0);
+    if (!isAsked || capability.getSourceFile() === file) return false;
+  }
+  const exported = file.getExportedDeclarations().get(className) ?? [];
+  return !exported.some((node) => node === declaration.getParent());
 }

@@ -1,7 +1,15 @@
-import { type Decorator, Node, type ParameterDeclaration, type Project, type SourceFile, ts } from 'ts-morph';
+import {
+  type Decorator,
+  Node,
+  type ParameterDeclaration,
+  type Project,
+  type SourceFile,
+  SyntaxKind,
+  ts,
+} from 'ts-morph';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
-import { ownExportName, partsOf } from './decorator.js';
+import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { functionOf } from './named-function.js';
 import type { SpanOf } from './span.js';
@@ -39,7 +47,7 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
     const parameters = node.getParameters();
     for (const [index, parameter] of parameters.entries()) {
       for (const decorator of parameter.getDecorators()) {
-        if (!isOurs(decorator)) continue;
+        if (!isOwnDecorator(decorator)) continue;
         for (const { before, copied, after, place } of checksOf(decorator, parameter, parameters.slice(0, index))) {
           const from = text.length;
           text += `\n${before}`;
@@ -65,8 +73,9 @@ export function shadowDiagnostics({ authored, file, copies }: Shadow, project: P
   const end = authored.getFullText().length;
   const found = project.getProgram().compilerObject.getSemanticDiagnostics(file.compilerNode);
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
-    const span = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
-    if (!span) return [];
+    const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
+    if (!back) return [];
+    const span = start >= end && code === wrongType ? atValue(back, authored) : back;
     const severity = category === ts.DiagnosticCategory.Error ? 'error' : 'warning';
     return [{ code: `TS${code}`, severity, message: ts.flattenDiagnosticMessageText(messageText, '\n'), span }];
   });
@@ -82,6 +91,17 @@ function backOf(start: number, length: number, copies: readonly Copy[], file: st
     start: copy.authored + offset,
     end: Math.min(copy.authored + offset + length, copy.authored + copy.length),
   };
+}
+
+/** `Type 'x' is not assignable to type 'y'.` */
+const wrongType = 2322;
+
+/** TypeScript shows a value of the wrong type at the name of its option; ours are shown at the value, as the fault is. */
+function atValue(span: Span, authored: SourceFile): Span {
+  const name = authored.getDescendantAtPos(span.start);
+  const member = name?.getParentIfKind(SyntaxKind.PropertyAssignment);
+  const value = member?.getNameNode() === name && name?.getEnd() === span.end ? member?.getInitializer() : undefined;
+  return value ? { ...span, start: value.getStart(), end: value.getEnd() } : span;
 }
 
 /** Code around a stretch of the author's. */
@@ -179,5 +199,3 @@ function typeText(parameter: ParameterDeclaration): string {
   const text = parameter.getTypeNode()?.getText() ?? parameter.getType().getText(parameter);
   return parameter.hasQuestionToken() ? `(${text}) | undefined` : text;
 }
-
-const isOurs = (decorator: Parameters<typeof partsOf>[0]) => ownExportName(partsOf(decorator).callee) !== undefined;

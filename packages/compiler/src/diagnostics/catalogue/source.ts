@@ -167,7 +167,7 @@ export const source = {
   ),
   MRTR1021: error<{ className: string; method: string; file: string }>(
     ({ className, method, file }) =>
-      `The static method ${className}.${method} has decorated parameters, but ${className} is not exported from ${file}.`,
+      `The handler needs the static method ${className}.${method}, and ${file} does not export ${className} by that name.`,
     ({ className }) => `Write export class ${className} { … }`,
     {
       code: "class Inventory {\n  static async stockOf(@Elicit('Which shop?') shop: string) { … }\n}",
@@ -217,6 +217,16 @@ export const source = {
     {
       code: 'export async function buy(@Resolve(quoteOf, true) quote: Quote) { … }',
       values: { text: 'true' },
+    },
+  ),
+  MRTR1027: error<{ name: string; kind: CapabilityKind; where: 'not exported' | 'in a namespace' | 'in a block' }>(
+    ({ name, kind, where }) =>
+      `The function '${name}' is ${where}, so that it is no ${kind}, and no @Resolve names it.`,
+    ({ name }) =>
+      `Export it from the file itself, export async function ${name}(…) { … }, or name it where its value is needed: @Resolve(${name}).`,
+    {
+      code: "async function orderBook(title: string, @Elicit('Go on?') answer: Answer) { … }",
+      values: { name: 'orderBook', kind: 'tool', where: 'not exported' },
     },
   ),
 } as const;

@@ -1,0 +1,45 @@
+import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
+import type { ValuesOf } from '../diagnostics/catalogue.js';
+import type { CapabilityKind } from '../ir/capability.js';
+import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
+import { functionOf } from './named-function.js';
+import type { Reader } from './reader.js';
+
+type Where = ValuesOf<'MRTR1027'>['where'];
+
+/**
+ * Reports functions that look like capabilities and that nobody can call: they have decorated parameters and are not
+ * exported, or stand in a namespace or a block. Resolvers may stand anywhere.
+ */
+export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, reader: Reader): void {
+  const declarations = file.getDescendantsOfKind(SyntaxKind.FunctionDeclaration);
+  const suspects = declarations.flatMap((node) => {
+    const where = whereOf(node);
+    return where ? [{ node, where }] : [];
+  });
+  if (suspects.length === 0) return;
+  const resolvers = new Set(file.getDescendantsOfKind(SyntaxKind.Decorator).map(resolverOf));
+  for (const { node, where } of suspects) {
+    const name = node.getName();
+    if (name && !resolvers.has(node))
+      reader.report('MRTR1027', reader.spanOf(node.getNameNode() ?? node), { name, kind, where });
+  }
+}
+
+function whereOf(node: FunctionDeclaration): Where | undefined {
+  if (node.isAmbient()) return undefined;
+  const isNamespaced = node.getFirstAncestorByKind(SyntaxKind.ModuleDeclaration) !== undefined;
+  if (isNamespaced && node.isExported()) return 'in a namespace';
+  if (!node.getParameters().some((parameter) => parameter.getDecorators().some(isOwnDecorator))) return undefined;
+  if (isNamespaced) return 'in a namespace';
+  if (!Node.isSourceFile(node.getParent())) return 'in a block';
+  return node.isExported() ? undefined : 'not exported';
+}
+
+function resolverOf(decorator: Decorator): Node | undefined {
+  const {
+    callee,
+    arguments: [argument],
+  } = partsOf(decorator);
+  return argument && ownExportName(callee) === 'Resolve' ? functionOf(argument) : undefined;
+}
