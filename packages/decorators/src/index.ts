@@ -18,6 +18,7 @@ export type {
   ResourceOptions,
   ToolOptions,
 } from './options.js';
+export { Progress } from './progress.js';
 export type { DecoratorRecord } from './record.js';
 export type { SampleOptions } from './sampling.js';
 export { ToolError } from './tool-error.js';

@@ -113,6 +113,12 @@ export interface ToolOptions extends CapabilityOptions {
    * For what must not happen twice and has no idempotency key of its own. Default false.
    */
   readonly once?: boolean;
+  /**
+   * The call may answer with a task that works on in the background (extension `io.modelcontextprotocol/tasks`): for
+   * clients that take tasks (`optional`), or for nobody else (`required`). The task begins at the first `@Progress()`,
+   * a resolver's included, or else where the function is called. Default: no task.
+   */
+  readonly task?: 'optional' | 'required';
 }
 
 /** Options of `@Prompt`. */

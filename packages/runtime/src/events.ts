@@ -61,6 +61,8 @@ export type EndEvent =
   /** The server shed load after this checkpoint: the client comes again with the state alone. */
   | { readonly type: 'shed'; readonly checkpoint: string }
   | { readonly type: 'refused'; readonly reason: RefusalReason; readonly id?: string }
+  /** The call goes on as a task, whose entries have the same flow. */
+  | { readonly type: 'handedOver' }
   /**
    * The function ran. `isError`: it returned an error result of its own. `replayed`: it ran in an earlier request,
    * whose recorded result was sent again.

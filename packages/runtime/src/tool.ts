@@ -10,6 +10,8 @@ export interface Tool<Arguments = unknown> extends ListedTool, Pick<Handled<Argu
   readonly enforceInputSchema?: boolean;
   /** The function runs at most once in a flow: see `round.once`. */
   readonly once?: true;
+  /** A call may go on as a task: with clients that take tasks, or not without. */
+  readonly task?: 'optional' | 'required';
 }
 
 /** Types a generated tool by its own arguments. */
@@ -24,6 +26,7 @@ export function listedTool({
   needs: _needs,
   handle: _handle,
   once: _once,
+  task: _task,
   ...description
 }: Tool): ListedTool {
   return description;

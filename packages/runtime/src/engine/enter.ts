@@ -1,6 +1,6 @@
 import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent } from '../events.js';
-import { Asked, Round, type RoundOutcome } from './round.js';
+import { Asked, HandedOver, type HandOver, Round, type RoundOutcome } from './round.js';
 import type { FlowState } from './state.js';
 
 /** A generated handler: it walks the parameters, and returns what the function returned or `round.ask()`. */
@@ -23,6 +23,8 @@ export interface Entry<Arguments> {
   readonly once: (body: () => unknown) => unknown;
   /** Whether this entry is to end after a checkpoint, so that another instance goes on. Default: no. */
   readonly shed?: () => boolean;
+  /** Whether the flow goes on as a task where the handler says that it may. Default false. */
+  readonly becomesTask?: boolean;
   /** The most bytes that one answer may take. */
   readonly maxAnswerBytes: number;
   /** Told what became of each answer that came. */
@@ -30,7 +32,7 @@ export interface Entry<Arguments> {
 }
 
 /** How an entry ends. */
-export type Outcome = { readonly kind: 'complete'; readonly value: unknown } | RoundOutcome;
+export type Outcome = { readonly kind: 'complete'; readonly value: unknown } | RoundOutcome | HandOver;
 
 /**
  * One entry of a flow, from nothing but its input: it keeps nothing and knows nothing of where the state is kept.
@@ -42,6 +44,7 @@ export async function enter<Arguments>(entry: Entry<Arguments>): Promise<Outcome
   if (missing.length > 0) return { kind: 'incapable', missing };
   const round = new Round(entry);
   const value = await entry.handler(entry.arguments, round);
+  if (value instanceof HandedOver) return round.handedOver;
   if (!(value instanceof Asked)) return { kind: 'complete', value };
   const { outcome } = round;
   if (outcome.kind !== 'inputRequired' || outcome.state.rounds <= entry.maxRounds) return outcome;

@@ -1,5 +1,5 @@
 import type { CreateMessageResult, InputRequest } from '@modelcontextprotocol/server';
-import type { ClientCapability, Elicited, Flow, Root, ToolContext } from '@mrtr/decorators';
+import type { ClientCapability, Elicited, Flow, Progress, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
 import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
@@ -21,6 +21,8 @@ export interface RoundInput extends Omit<LedgerInput, 'client'> {
   readonly once: (body: () => unknown) => unknown;
   /** Whether this entry is to end after a checkpoint, so that another instance goes on. Default: no. */
   readonly shed?: () => boolean;
+  /** Whether the flow goes on as a task where the handler says that it may. Default false. */
+  readonly becomesTask?: boolean;
 }
 
 /** How an entry ends that does not reach the function. */
@@ -31,6 +33,12 @@ export type RoundOutcome =
   /** The client did not declare what it takes to be asked. */
   | { readonly kind: 'incapable'; readonly missing: readonly ClientCapability[] }
   | ({ readonly kind: 'refused' } & Refusal);
+
+/** An entry that ends where the task begins. */
+export interface HandOver {
+  readonly kind: 'handedOver';
+  readonly state: FlowState;
+}
 
 /** A form around one value, whose answer is the value of its one field. */
 interface Field<F> {
@@ -45,6 +53,9 @@ interface Refusable {
 /** What `ask()` returns: the mark that this entry does not reach the function. */
 export class Asked {}
 
+/** What `handOver()` returns: the mark that the rest of this flow is a task's. */
+export class HandedOver {}
+
 /**
  * One entry of a flow: what a generated handler talks to.
  *
@@ -54,14 +65,17 @@ export class Asked {}
 export class Round {
   readonly context: ToolContext;
   readonly flow: Flow;
+  /** Whether this entry ends where the task begins, and a worker goes on from there. */
+  readonly becomesTask: boolean;
   readonly #state: FlowState;
   readonly #ledger: Ledger;
   readonly #checkpoints: Checkpoints;
   readonly #once: (body: () => unknown) => unknown;
   readonly #shed: () => boolean;
   #shedAt: string | undefined;
+  #reports = 0;
 
-  constructor({ context, once, shed = () => false, ...input }: RoundInput) {
+  constructor({ context, once, shed = () => false, becomesTask = false, ...input }: RoundInput) {
     this.context = context;
     this.flow = { id: input.state.id, round: input.state.rounds + 1 };
     this.#state = input.state;
@@ -69,6 +83,7 @@ export class Round {
     this.#checkpoints = new Checkpoints(input.state.checkpoints);
     this.#once = once;
     this.#shed = shed;
+    this.becomesTask = becomesTask;
   }
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
@@ -164,6 +179,20 @@ export class Round {
   /** Calls the function, unless this flow has called it before: then the result of that call is the result. */
   once(body: () => unknown): unknown {
     return this.#once(body);
+  }
+
+  /** Says what the call is at. */
+  readonly progress: Progress = (message) => this.context.progress(++this.#reports, undefined, message);
+
+  /** Ends this entry where the task begins. Nothing may be open any more. */
+  handOver(): HandedOver {
+    return new HandedOver();
+  }
+
+  /** What `handOver()` stands for. */
+  get handedOver(): HandOver {
+    const checkpoints = this.#checkpoints.values;
+    return { kind: 'handedOver', state: { ...this.#state, ...this.#ledger.records, checkpoints } };
   }
 
   /** Ends this entry without calling the function: with all open questions in one round, with none, or with the refusal. */

@@ -107,7 +107,7 @@ export class BoundState {
 }
 
 /** The caller that a verified token names, whichever token it was: a refresh in mid-flow changes nothing. */
-function principalOf(context: ServerContext): unknown {
+export function principalOf(context: ServerContext): unknown {
   const auth: AuthInfo | undefined = context.http?.authInfo;
   if (!auth) return undefined;
   return { client: auth.clientId, issuer: auth.extra?.iss ?? null, subject: auth.extra?.sub ?? null };

@@ -8,7 +8,11 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { CallbackFailed } from '../callback-failed.js';
 import type { Refusal } from '../engine/refusal.js';
+import type { FlowState } from '../engine/state.js';
+import type { BegunCall, ServedTasks } from '../tasks/port.js';
+import { takesTasks, tasksRequired } from '../tasks/takes-tasks.js';
 import type { Tool } from '../tool.js';
 import { parse } from './arguments.js';
 import { messageOf } from './author-error.js';
@@ -24,11 +28,19 @@ export class ToolCaller {
   readonly #tools: ReadonlyMap<string, { readonly tool: Tool; readonly schema: InputSchema }>;
   readonly #carrier: MrtrCarrier;
   readonly #options: FlowOptions;
+  readonly #tasks: ServedTasks | undefined;
 
-  constructor(tools: ReadonlyMap<string, Tool>, carrier: MrtrCarrier, options: FlowOptions) {
+  /** @param tasks where calls go on that become tasks; without it, they are all answered here */
+  constructor(
+    tools: ReadonlyMap<string, Tool>,
+    carrier: MrtrCarrier,
+    options: FlowOptions,
+    tasks: ServedTasks | undefined,
+  ) {
     this.#tools = new Map([...tools].map(([name, tool]) => [name, { tool, schema: new InputSchema(tool) }]));
     this.#carrier = carrier;
     this.#options = options;
+    this.#tasks = tasks;
   }
 
   /**
@@ -49,6 +61,13 @@ export class ToolCaller {
     }
     const { tool, schema } = found;
     const rawArguments = params.arguments ?? {};
+    const becomesTask = this.#tasks && tool.task && takesTasks(context, server);
+    if (tool.task === 'required' && !becomesTask) {
+      if (isModern(server)) throw tasksRequired();
+      return errorResult(
+        `The tool ${tool.name} works in the background, which a client of MCP 2025-11-25 cannot follow.`,
+      );
+    }
     const request = context.http?.req;
     if (request && isModern(server)) checkParameterHeaders(schema.mirrored, rawArguments, request);
     const issues = schema.isEnforced ? await schema.issuesIn(rawArguments) : undefined;
@@ -65,6 +84,10 @@ export class ToolCaller {
         complete: (value: unknown) => toolResult(value, tool),
         refuse: ({ message }: Refusal) => errorResult(message),
         ...(tool.once && { failed: (error: unknown) => this.#failed(error) }),
+        ...(becomesTask && {
+          handOver: (state: FlowState) =>
+            this.#handOver({ tool: tool.name, arguments: rawArguments, state }, context, server),
+        }),
       } as const;
       const ended = await this.#carrier.enter(call, context, server);
       if (isInputRequiredResult(ended)) return ended;
@@ -72,6 +95,15 @@ export class ToolCaller {
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
       return this.#failed(error);
+    }
+  }
+
+  /** The handle stands where a result of the tool would, and has a content as one has: the SDK would put it there. */
+  async #handOver(begun: BegunCall, context: ServerContext, server: Server): Promise<CallToolResult> {
+    try {
+      return { content: [], ...(await this.#tasks?.start(begun, context, server)) };
+    } catch (error) {
+      throw new CallbackFailed('the store of tasks failed', { cause: error });
     }
   }
 

@@ -22,6 +22,7 @@ import { clockSkew } from '../state/claims.js';
 import { type BoundRequest, BoundState } from './bound-state.js';
 import { isModern } from './era.js';
 import { instruction, requiredCapabilities } from './incapable.js';
+import { type Limits, limitsOf } from './limits.js';
 import type { FlowOptions } from './options.js';
 import { RequestContext } from './request-context.js';
 
@@ -43,6 +44,8 @@ export interface Call<Arguments, R extends Result> extends BoundRequest, Results
   readonly handler: Handler<Arguments>;
   /** What is asked whatever the arguments. */
   readonly needs: readonly ClientCapability[];
+  /** Takes the rest of the flow over. Present where it goes on as a task. */
+  readonly handOver?: (state: FlowState) => Promise<R>;
 }
 
 /** What `round.once` gives a handler to return: a result that is one already. */
@@ -61,8 +64,7 @@ const unfinished =
 export class MrtrCarrier {
   readonly #states: BoundState;
   readonly #once: Once;
-  readonly #maxRounds: number;
-  readonly #maxAnswerBytes: number;
+  readonly #limits: Limits;
   readonly #shed: (() => boolean) | undefined;
   readonly #now: () => number;
   readonly #onEvent: OnEvent;
@@ -79,8 +81,7 @@ export class MrtrCarrier {
     // A claim outlives every state of its flow, whatever clock it is judged by.
     const remembered = (options.flowLifetime ?? 86_400) + 2 * clockSkew;
     this.#once = new Once(options.onceGuard ?? memoryGuard(this.#now), remembered, options.onceWait ?? 10);
-    this.#maxRounds = positive('maxRounds', options.maxRounds, 20);
-    this.#maxAnswerBytes = positive('maxAnswerBytes', options.maxAnswerBytes, 32_768);
+    this.#limits = limitsOf(options);
     this.#shed = options.shed;
   }
 
@@ -109,14 +110,20 @@ export class MrtrCarrier {
         arguments: call.arguments,
         state,
         responses,
-        context: new RequestContext(context, server, this.#bus),
+        context: new RequestContext(context, server, state.id, this.#bus),
         needs: call.needs,
-        maxRounds: this.#maxRounds,
-        maxAnswerBytes: this.#maxAnswerBytes,
-        shed: () => isModern(server) && state.rounds < this.#maxRounds && this.#isShedding(),
+        ...this.#limits,
+        shed: () => isModern(server) && state.rounds < this.#limits.maxRounds && this.#isShedding(),
         once: async (body) => new Finished(await this.#runOnce(call, state, body, context, tellThrown)),
+        becomesTask: call.handOver !== undefined,
         onAnswer: tell,
       });
+      if (outcome.kind === 'handedOver') {
+        const handle = await call.handOver?.(outcome.state);
+        if (!handle) throw new Error('A call that is not to become a task was handed over.');
+        tell({ type: 'handedOver' });
+        return handle;
+      }
       if (outcome.kind === 'complete') {
         if (outcome.value instanceof Finished) return this.#finish(outcome.value.outcome as OnceOutcome<R>, call, tell);
         const result = call.complete(outcome.value);
@@ -215,9 +222,3 @@ const incapable = (missing: readonly ClientCapability[], server: Server): Refusa
   reason: 'capabilities',
   message: instruction(missing, server.getClientCapabilities() !== undefined),
 });
-
-function positive(name: string, value: number | undefined, otherwise: number): number {
-  const number = value ?? otherwise;
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new RangeError(`${name}: expected a positive whole number (e.g. ${otherwise}), found ${number}.`);
-}

@@ -47,8 +47,9 @@ export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOpti
     ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
     onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
   });
-  const fetch: FetchHandler['fetch'] = async (request, options) =>
+  const answer: FetchHandler['fetch'] = async (request, options) =>
     withMismatchStatus(request, await handler.fetch(request, options));
+  const fetch = factory.tasks?.listening(answer) ?? answer;
   if (legacy !== 'sessions') return { fetch, close: () => handler.close() };
   const sessions = new Sessions(factory);
   return {

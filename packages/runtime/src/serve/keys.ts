@@ -12,7 +12,7 @@ export function withKeys<Options extends FlowOptions>(options: Options): Options
 /**
  * The same for a server that may be one of several.
  *
- * @throws Error in production without what instances must share: keys, and a guard where a tool runs once
+ * @throws Error in production without what instances must share: keys, a guard where a tool runs once, and a store of tasks
  */
 export function withSharedKeys<Options extends FlowOptions & { readonly singleInstance?: boolean }>(
   options: Options,
@@ -31,6 +31,13 @@ export function withSharedKeys<Options extends FlowOptions & { readonly singleIn
     throw new Error(
       `The tool ${single.name} runs at most once in a flow, but this server remembers that in this process alone. Give it an ` +
         'onceGuard that all instances share (e.g. redisGuard of @mrtr/runtime/once/redis), or singleInstance: true.',
+    );
+  }
+  const background = tools.find(({ task }) => task);
+  if (background && options.tasks && !options.tasks.isShared) {
+    throw new Error(
+      `The tool ${background.name} works as a task, but this server keeps tasks in this process alone. Give tasks() a store ` +
+        'that all instances share (e.g. postgresStore of @mrtr/tasks/postgres), or serve with singleInstance: true.',
     );
   }
   return found;

@@ -2,6 +2,7 @@ import type { Icon, ServerContext, ServerEventBus } from '@modelcontextprotocol/
 import type { OnEvent } from '../events.js';
 import type { OnceGuard } from '../once/guard.js';
 import type { StateCodec } from '../state/codec.js';
+import type { TasksExtension } from '../tasks/port.js';
 
 /** How requests become entries of flows, whatever serves them. */
 export interface FlowOptions {
@@ -54,6 +55,11 @@ export interface FlowOptions {
    * their own publish/subscribe. Default: one of this process.
    */
   readonly bus?: ServerEventBus;
+  /**
+   * What serves tools that may become tasks: `tasks()` of `@mrtr/tasks`. Default: such tools answer in the call itself,
+   * and those that cannot are refused when the server is made.
+   */
+  readonly tasks?: TasksExtension;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }

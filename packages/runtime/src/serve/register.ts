@@ -6,6 +6,7 @@ import type {
   StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
+import { serveTasks } from '../tasks/serve-tasks.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
@@ -38,7 +39,9 @@ export function register(server: McpServer, capabilities: Capabilities, options:
   }
   const { tools: offered = [] } = capabilities;
   const tools = tableOf('tools', offered);
-  const caller = new ToolCaller(tools, new MrtrCarrier(options.audience, options), options);
+  const tasks = serveTasks(tools, options);
+  const caller = new ToolCaller(tools, new MrtrCarrier(options.audience, options), options, tasks);
+  tasks?.install(low);
   interceptToolCalls(
     low,
     (own) => (request, context) =>

@@ -10,18 +10,24 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ToolClient, ToolContext } from '@mrtr/decorators';
 import { announce, type ChangingList, changeOf } from './list-changes.js';
+import { Memos } from './memos.js';
 
 /** What an author's `@Context()` parameter sees of a request: nothing with which it could call the client back. */
 export class RequestContext implements ToolContext {
   readonly #context: ServerContext;
   readonly #server: Server;
   readonly #bus: ServerEventBus | undefined;
+  readonly #memos: Memos;
 
-  /** @param bus where changes are published; without one, the client of this connection alone is told of them */
-  constructor(context: ServerContext, server: Server, bus: ServerEventBus | undefined) {
+  /**
+   * @param flow the flow's id
+   * @param bus where changes are published; without one, the client of this connection alone is told of them
+   */
+  constructor(context: ServerContext, server: Server, flow: string, bus: ServerEventBus | undefined) {
     this.#context = context;
     this.#server = server;
     this.#bus = bus;
+    this.#memos = new Memos(flow);
   }
 
   get signal() {
@@ -42,7 +48,7 @@ export class RequestContext implements ToolContext {
     const envelope = this.#context.mcpReq.envelope as Record<string, unknown> | undefined;
     const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.#server.getClientCapabilities() ?? {};
     const info = envelope?.[CLIENT_INFO_META_KEY] ?? this.#server.getClientVersion();
-    return client(info as Implementation | undefined, declared as ClientCapabilities);
+    return clientOf(info as Implementation | undefined, declared as ClientCapabilities);
   }
 
   async progress(progress: number, total?: number, message?: string) {
@@ -52,6 +58,10 @@ export class RequestContext implements ToolContext {
       method: 'notifications/progress',
       params: { progressToken, progress, total, message },
     });
+  }
+
+  memo<T>(key: string, run: (token: string) => T | Promise<T>): Promise<T> {
+    return this.#memos.run(key, run);
   }
 
   listChanged(list: ChangingList) {
@@ -64,7 +74,8 @@ export class RequestContext implements ToolContext {
   }
 }
 
-const client = (info: Implementation | undefined, capabilities: ClientCapabilities): ToolClient => ({
+/** What a client is, as an author's code sees it. */
+export const clientOf = (info: Implementation | undefined, capabilities: ClientCapabilities): ToolClient => ({
   info,
   capabilities,
   can(capability) {

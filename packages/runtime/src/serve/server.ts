@@ -9,6 +9,8 @@ import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { listed } from '../handled.js';
 import { isFixed, isTemplate } from '../resource.js';
+import type { ServedTasks } from '../tasks/port.js';
+import { serveTasks } from '../tasks/serve-tasks.js';
 import { listedTool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
@@ -28,6 +30,8 @@ export interface ServerFactory {
   (context: McpRequestContext): Server;
   /** Where changes of lists are published. */
   readonly bus: ServerEventBus;
+  /** Present where tools may become tasks. */
+  readonly tasks?: ServedTasks;
 }
 
 /**
@@ -60,8 +64,11 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
   const modernOptions = { ...serverOptions, supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, '2026-07-28'] };
   const { bus = new InMemoryServerEventBus() } = options;
   const carrier = new MrtrCarrier(name, { ...options, bus });
+  const toolTable = tableOf('tools', tools ?? []);
+  const tasks = serveTasks(toolTable, { ...options, bus });
   const installs = [
-    tools && servingTools(tools, carrier, options),
+    tools && servingTools(tools, new ToolCaller(toolTable, carrier, options, tasks)),
+    tasks && ((server: Server) => tasks.install(server)),
     prompts && servingPrompts(prompts, carrier, options),
     resources && servingResources(resources, carrier, options),
     completer &&
@@ -77,16 +84,11 @@ export function serverFactory(capabilities: Capabilities, options: ServerOptions
     if (!requestInfo) server.onclose = bus.subscribe((change) => void announce(server, change).catch(server.onerror));
     return server;
   };
-  return Object.assign(make, { bus });
+  return Object.assign(make, { bus, ...(tasks && { tasks }) });
 }
 
-function servingTools(
-  tools: NonNullable<Capabilities['tools']>,
-  carrier: MrtrCarrier,
-  options: ServerOptions,
-): Install {
+function servingTools(tools: NonNullable<Capabilities['tools']>, caller: ToolCaller): Install {
   const list = { tools: tools.map(listedTool) };
-  const caller = new ToolCaller(tableOf('tools', tools), carrier, options);
   return (server) => {
     server.setRequestHandler('tools/list', () => list);
     server.setRequestHandler('tools/call', (request, context) => caller.call(request, context, server));

@@ -166,7 +166,7 @@ function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlo
 const argumentsDigest = (value: unknown) => digest(value ?? {}, 32);
 
 /** Salted with the flow's id, so that two flows of one caller do not show that they are. */
-const subject = (flow: string, principal: unknown) =>
+export const subject = (flow: string, principal: unknown) =>
   principal === undefined ? undefined : sha256(`${flow}\n${canonical(principal)}`).slice(0, 32);
 
 const sealedAnswer = ({ pin, refused, content = null }: AnswerRecord): SealedAnswer =>

@@ -1,0 +1,42 @@
+import type { AuthInfo, ServerEventBus } from '@modelcontextprotocol/server';
+import type { ToolClient, ToolContext } from '@mrtr/decorators';
+import { type ChangingList, changeOf } from '../serve/list-changes.js';
+import { Memos } from '../serve/memos.js';
+import { clientOf } from '../serve/request-context.js';
+import type { TaskCall, TaskRun } from './port.js';
+
+/** What an author's `@Context()` parameter sees in a task, where there is no request any more. */
+export class TaskContext implements ToolContext {
+  readonly signal: AbortSignal;
+  /** Whose task it is. The token itself is not kept. */
+  readonly auth: AuthInfo | undefined;
+  readonly headers = new Headers();
+  readonly client: ToolClient;
+  readonly #run: TaskRun;
+  readonly #memos: Memos;
+  readonly #bus: ServerEventBus | undefined;
+
+  constructor({ client, auth }: TaskCall, run: TaskRun, flow: string, bus: ServerEventBus | undefined) {
+    this.signal = run.signal;
+    this.auth = auth && { ...auth, token: '' };
+    this.client = clientOf(client.info, client.capabilities);
+    this.#run = run;
+    this.#memos = new Memos(flow, run.memos, (key, value) => run.keepMemo(key, value));
+    this.#bus = bus;
+  }
+
+  async progress(_progress: number, _total?: number, message?: string) {
+    if (message !== undefined) await this.#run.report(message);
+  }
+
+  memo<T>(key: string, run: (token: string) => T | Promise<T>): Promise<T> {
+    return this.#memos.run(key, run);
+  }
+
+  listChanged(list: ChangingList) {
+    this.#bus?.publish(changeOf(list));
+  }
+
+  /** There is no request whose client could be told. */
+  async log() {}
+}
