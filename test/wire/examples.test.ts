@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, accept, eras, overHttp, overStdio, TestClient } from '../support/client.js';
 import { type RunningServer, serveExample } from '../support/serve.js';
 
-const examples = ['provision', 'bookshop', 'work-items', 'weather'] as const;
+const examples = ['provision', 'bookshop', 'work-items', 'weather', 'bulk-review'] as const;
 const servers = new Map<string, RunningServer>();
 
 beforeAll(async () => {
@@ -68,6 +68,14 @@ describe.each(eras)('%s', (era) => {
       const { text, asked } = await call('bookshop', 'order_book', { title: 'Dune' }, answers);
       expect(text).toBe('No order placed.');
       expect(asked).toHaveLength(1);
+    });
+
+    test('bulk-review asks about each of several items at once', async () => {
+      const elicit: Answers['elicit'] = ({ message }) =>
+        message.startsWith('Bo ') ? { action: 'decline' } : accept({ decision: 'approve' });
+      const { text, asked } = await call('bulk-review', 'review_expenses', { team: 'design' }, { elicit });
+      expect(text).toBe('E-17: approve\nE-18: left open\nE-21: approve');
+      expect(asked).toHaveLength(3);
     });
 
     test('bookshop: a nested resolver asks before the question that reads it', async () => {

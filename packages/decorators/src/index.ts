@@ -3,6 +3,7 @@ export type { Choice, Elicited, Root } from './answers.js';
 export { Complete } from './complete.js';
 export type { ClientCapability, ToolClient, ToolContext } from './context.js';
 export { Arg, Confirm, Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';
+export { ElicitEach, type ElicitEachOptions, type Item } from './elicit-each.js';
 export { ElicitUrl, type ElicitUrlOptions } from './elicit-url.js';
 export { Flow } from './flow.js';
 export type {

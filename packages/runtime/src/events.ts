@@ -55,7 +55,10 @@ export type RefusalReason =
 export type EndEvent =
   | {
       readonly type: 'asked';
-      /** What this round asks: the question's id, and the request's method, e.g. `elicitation/create`. */
+      /**
+       * What this round asks: the question's id, and the request's method, e.g. `elicitation/create`. Questions about
+       * several items have the id of their parameter, each.
+       */
       readonly questions: readonly { readonly id: string; readonly method: string }[];
     }
   /** The server shed load after this checkpoint: the client comes again with the state alone. */

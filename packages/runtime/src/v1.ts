@@ -5,6 +5,7 @@ export { type Capabilities, capabilitiesOf, type InstanceCapabilities } from './
 export type { Answer } from './engine/answer.js';
 export type { Choices } from './engine/choices.js';
 export type { Confirmation } from './engine/confirmation.js';
+export type { EachQuestion } from './engine/each.js';
 export type { FormQuestion } from './engine/elicitation.js';
 export type { Link } from './engine/link.js';
 export type { Round } from './engine/round.js';

@@ -7,6 +7,7 @@ const sources: Readonly<Record<string, string>> = {
   flow: 'the flow',
   resolver: 'the server',
   elicitation: 'a person',
+  each: 'a person, for each item',
   link: 'a page that a person opens',
   confirmation: 'a person',
   sampling: "the client's model",

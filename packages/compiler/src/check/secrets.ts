@@ -1,5 +1,6 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
+import { hasForm } from '../ir/question.js';
 import type { Shape } from '../ir/shape.js';
 import { questionsOf } from '../plan/flatten.js';
 
@@ -11,7 +12,7 @@ const kindsOfKey = new Set(['api', 'access', 'private', 'secret', 'signing', 'en
 /** Rule: a secret is not asked for in a form. */
 export function checkSecrets(capability: Capability, report: Report): void {
   for (const { parameter, source } of questionsOf(capability)) {
-    if (source.kind !== 'elicitation') continue;
+    if (!hasForm(source)) continue;
     const { shape } = source;
     if (shape.kind !== 'object') {
       if (isText(shape) && isSecretName(parameter.name))

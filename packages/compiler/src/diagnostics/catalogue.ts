@@ -1,3 +1,4 @@
+import { each } from './catalogue/each.js';
 import { links } from './catalogue/links.js';
 import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...parameters,
   ...questions,
   ...links,
+  ...each,
   ...statelessness,
   ...project,
 } as const;

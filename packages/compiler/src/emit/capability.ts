@@ -1,5 +1,5 @@
 import type { Capability } from '../ir/capability.js';
-import { isQuestion, type Question } from '../ir/question.js';
+import { hasForm, isQuestion, type Question } from '../ir/question.js';
 import type { Property, Shape } from '../ir/shape.js';
 import { needsOf } from '../plan/needs.js';
 import { planOf } from '../plan/plan.js';
@@ -95,7 +95,7 @@ function answerOf(step: Step, question: Question, options: OptionCode, scope: Mo
     const { answer } = question;
     return answer.kind === 'value' ? { shape: answer.shape, type: options.answerType(step, answer) } : undefined;
   }
-  if (question.kind !== 'elicitation') return undefined;
+  if (!hasForm(question)) return undefined;
   const { shape, id } = question;
   if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
   const form = formOfQuestion(question, step.parameter);

@@ -1,6 +1,6 @@
 import type { Json } from '../ir/json.js';
 import type { Parameter } from '../ir/parameter.js';
-import type { Elicitation } from '../ir/question.js';
+import type { Each, Elicitation } from '../ir/question.js';
 import type {
   ArrayShape,
   AuthoredShape,
@@ -81,7 +81,7 @@ const atPlace = (problems: readonly FormProblem[], span: Span): FormResult => ({
 });
 
 /** The form of an `@Elicit`. A form of one field is the same as long as the question's id is, whatever its parameter is called. */
-export const formOfQuestion = ({ id, shape, code }: Elicitation, { span }: Parameter): FormResult =>
+export const formOfQuestion = ({ id, shape, code }: Elicitation | Each, { span }: Parameter): FormResult =>
   formOf(shape, id, span, code.choices !== undefined);
 
 interface Unfit {

@@ -1,6 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter } from '../ir/parameter.js';
+import { hasForm } from '../ir/question.js';
 import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
 import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
@@ -74,11 +75,13 @@ export class OptionCode {
         return 'boolean';
       case 'validate':
         return 'boolean | string';
+      case 'over':
+        return 'Iterable<unknown>';
       case 'done':
         return this.#stepOutcome(step);
       case 'choices': {
         const choices = this.#scope.runtimeType('Choices');
-        return source.kind === 'elicitation' && source.shape.kind === 'object' ? choices : `${choices}[string]`;
+        return hasForm(source) && source.shape.kind === 'object' ? choices : `${choices}[string]`;
       }
       case 'maxTokens':
       case 'temperature':
@@ -171,11 +174,12 @@ export class OptionCode {
     return `{ ${members.join('; ')} }`;
   }
 
-  /** The type of an accepted answer, as the module can say it. */
+  /** The type of an accepted answer, as the module can say it; of answers to several items, that of one. */
   answerType(step: Step, { type, refusable = false }: { readonly type: string; readonly refusable?: boolean }): string {
     const method = this.#methodOf(step);
     if (!method) return type;
-    return refusable ? `Extract<${memberType(method)}, { action: 'accept' }>['content']` : memberType(method);
+    const own = step.source.kind === 'each' ? `${memberType(method)}[string]` : memberType(method);
+    return refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */

@@ -2,6 +2,7 @@ import type { Confirmation, Elicitation, Question, Sampling } from '../ir/questi
 import type { Step } from '../plan/step.js';
 import type { Locals } from './code.js';
 import type { Document } from './document.js';
+import { eachOptions } from './each-options.js';
 import { formOfQuestion } from './elicitation-form.js';
 import { call, object, property, tallObject } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
@@ -30,6 +31,8 @@ function methodAndOptions(
   switch (question.kind) {
     case 'elicitation':
       return ['elicit', elicitOptions(step, question, context, locals)];
+    case 'each':
+      return ['elicitEach', eachOptions(step, question, context, locals)];
     case 'link':
       return [isVoidOutcome(question) ? 'elicitUrl<void>' : 'elicitUrl', linkOptions(step, question, context, locals)];
     case 'confirmation':

@@ -3,7 +3,7 @@ import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
 /** A question of a tool or of one of its resolvers: to a person, to the client's model, or to the client. */
-export type Question = Elicitation | Link | Confirmation | Sampling | Roots;
+export type Question = Elicitation | Each | Link | Confirmation | Sampling | Roots;
 
 /** What every question has. */
 interface Asked {
@@ -36,6 +36,21 @@ export interface Elicitation extends Refusable {
   readonly type: string;
   /** Takes an answer that no state says was asked for. */
   readonly unasked: boolean;
+}
+
+/** The same form for each of several items: what is asked is asked about an item, by a function of it. */
+export interface Each extends Refusable {
+  readonly kind: 'each';
+  readonly code: {
+    readonly over: Expression;
+    readonly key: Expression;
+    readonly message: Expression;
+    readonly choices?: Expression;
+    readonly validate?: Expression;
+  };
+  readonly shape: Shape;
+  /** The type of one accepted answer, as the author wrote it. */
+  readonly type: string;
 }
 
 /** A page for a person to open. */
@@ -89,11 +104,16 @@ export interface Roots extends Asked {
 
 const kinds: readonly string[] = [
   'elicitation',
+  'each',
   'link',
   'confirmation',
   'sampling',
   'roots',
 ] satisfies Question['kind'][];
+
+/** Whether a form is filled in. */
+export const hasForm = (source: { readonly kind: string }): source is Elicitation | Each =>
+  source.kind === 'elicitation' || source.kind === 'each';
 
 export const isQuestion = (source: { readonly kind: string }): source is Question => kinds.includes(source.kind);
 
@@ -112,6 +132,7 @@ export type ClientCapability = 'elicitation' | 'elicitation.url' | 'sampling' | 
 export function capabilityOf(question: Question): ClientCapability {
   switch (question.kind) {
     case 'elicitation':
+    case 'each':
     case 'confirmation':
       return 'elicitation';
     case 'link':
@@ -127,5 +148,7 @@ export function capabilityOf(question: Question): ClientCapability {
 export function mayGoUnasked(question: Question): boolean {
   if (question.when) return true;
   if (question.kind === 'link') return question.code.done !== undefined;
+  // There may be no item.
+  if (question.kind === 'each') return true;
   return question.kind === 'elicitation' && question.unasked;
 }

@@ -39,12 +39,18 @@ export function mismatch(
   });
 }
 
-/** The type of the answer: what stands in `Elicited<…>`, or the parameter's own type without the `undefined` of an optional one. */
-export function answerType(parameter: ParameterDeclaration): { type: Type; typeNode?: TypeNode; refusable: boolean } {
-  const typeNode = parameter.getTypeNode();
+/** What a person answers, and whether a refusal is an answer too. */
+export interface AnswerType {
+  readonly type: Type;
+  readonly typeNode?: TypeNode;
+  readonly refusable: boolean;
+}
+
+/** The type of the answer: what stands in `Elicited<…>`, or the type itself. */
+export function answerType(type: Type, typeNode: TypeNode | undefined): AnswerType {
   if (Node.isTypeReference(typeNode) && ownExportName(typeNode.getTypeName()) === 'Elicited') {
     const [answer] = typeNode.getTypeArguments();
     if (answer) return { type: answer.getType(), typeNode: answer, refusable: true };
   }
-  return { type: parameter.getType(), ...(typeNode && { typeNode }), refusable: false };
+  return { type, ...(typeNode && { typeNode }), refusable: false };
 }

@@ -7,6 +7,7 @@ import type { Reader } from './reader.js';
 const parameterDecorators = [
   'Arg',
   'Elicit',
+  'ElicitEach',
   'ElicitUrl',
   'Confirm',
   'Sample',

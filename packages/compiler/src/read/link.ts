@@ -19,7 +19,7 @@ export function readLink(
   const message = options.required('message');
   const url = options.required('url');
   const done = options.function('done');
-  const { type, refusable } = answerType(parameter);
+  const { type, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   const isVoid = (type.isUnion() ? type.getUnionTypes() : [type]).every((one) => one.isVoid() || one.isUndefined());
   if (!isVoid && !options.node('done')) {
     reader.report('MRTR2115', reader.spanOf(parameter.getTypeNode() ?? parameter), {

@@ -43,6 +43,15 @@ export class Options {
     return node && readOption(name, node, this.#reader);
   }
 
+  has(name: string): boolean {
+    return this.#nodes.has(name);
+  }
+
+  /** Whether an option that may be a value is a function. */
+  isFunction(name: string): boolean {
+    return (this.#nodes.get(name)?.getType().getCallSignatures().length ?? 0) > 0;
+  }
+
   /** An option that is the author's code, as it is written. */
   node(name: string): Node | undefined {
     return this.#nodes.get(name);

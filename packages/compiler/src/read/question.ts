@@ -3,6 +3,7 @@ import type { Question } from '../ir/question.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
 import type { ParameterDecorator } from './decorator.js';
+import { readEach } from './each.js';
 import { readLink } from './link.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
@@ -10,7 +11,7 @@ import { readSampling } from './sampling.js';
 import { shapeOf } from './type.js';
 
 /**
- * Reads a decorator that asks: `@Elicit`, `@ElicitUrl`, `@Confirm`, `@Sample` or `@ListRoots`.
+ * Reads a decorator that asks: `@Elicit`, `@ElicitEach`, `@ElicitUrl`, `@Confirm`, `@Sample` or `@ListRoots`.
  *
  * @returns undefined after what is wrong has been reported
  */
@@ -22,6 +23,8 @@ export function readQuestion(
   switch (decorator.name) {
     case 'Elicit':
       return readElicitation(decorator, parameter, reader);
+    case 'ElicitEach':
+      return readEach(decorator, parameter, reader);
     case 'ElicitUrl':
       return readLink(decorator, parameter, reader);
     case 'Confirm':
@@ -42,7 +45,7 @@ function readElicitation(
   const message = options.required('message');
   const choices = options.expression('choices');
   const validate = options.function('validate', 'answer');
-  const { type, typeNode, refusable } = answerType(parameter);
+  const { type, typeNode, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   const place = {
     node: parameter,
     ...(typeNode && { typeNode }),
@@ -70,7 +73,7 @@ function readConfirmation(
 ): Question | undefined {
   const options = Options.read(decorator, ['message', ...common], reader);
   const message = options.required('message');
-  const { type, refusable } = answerType(parameter);
+  const { type, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   const answer = type.getNonNullableType();
   if (!answer.isBoolean() && answer.getText() !== 'true')
     return mismatch(decorator, parameter, 'true or boolean', reader);

@@ -38,7 +38,7 @@ function readAnswer(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): SampledAnswer | undefined {
-  const { typeNode, refusable } = answerType(parameter);
+  const { typeNode, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   if (refusable)
     return mismatch(decorator, parameter, 'string or a type of the value alone, as a model does not refuse', reader);
   if (typeNode && isMessage(typeNode)) return { kind: 'message' };

@@ -128,11 +128,14 @@ function checksOf(
 
   const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
   const generics = callee.getType().getCallSignatures()[0]?.getTypeParameters().length ?? 0;
-  const types = [type, answerText(parameter)].slice(0, generics);
+  const over = name === 'ElicitEach' ? optionOf(argument, 'over') : undefined;
+  const items = `items_${decorator.getStart()}`;
+  const types = [type, answerText(parameter), over ? itemText(items) : 'never'].slice(0, generics);
   const typed = types.length > 0 && argument ? `<${types.join(', ')}>` : '';
   const before = `void (() => ${callee.getText()}${typed}(`;
   const own: Check = { before, copied: stretchOf(args), after: '));', place: decorator };
-  const schema = schemaOption(argument);
+  if (over) return [itemsCheck(over, items, type), own];
+  const schema = optionOf(argument, 'schema');
   return schema ? [own, schemaCheck(schema, answerText(parameter))] : [own];
 }
 
@@ -144,15 +147,31 @@ const schemaCheck = (schema: Node, type: string): Check => ({
   place: schema,
 });
 
-function schemaOption(options: Node | undefined): Node | undefined {
-  const member = Node.isObjectLiteralExpression(options) ? options.getProperty('schema') : undefined;
+/** What a question is asked for each of, in a constant: the callbacks that get an item are checked against its type. */
+const itemsCheck = (over: Node, name: string, earlier: string): Check => ({
+  before: `const ${name} = ((`,
+  copied: stretchOf([over]),
+  after: `) satisfies (earlier: ${earlier}) => Iterable<any>);`,
+  place: over,
+});
+
+const itemText = (items: string) => `ReturnType<typeof ${items}> extends Iterable<infer Item> ? Item : any`;
+
+function optionOf(options: Node | undefined, name: string): Node | undefined {
+  const member = Node.isObjectLiteralExpression(options) ? options.getProperty(name) : undefined;
+  if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode();
   return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined;
 }
 
-/** The type of an accepted answer: of an outcome, its content. */
+/** The type of an accepted answer: of an outcome, its content; of a record of answers, that of one. */
 const answerText = (parameter: ParameterDeclaration) => {
-  const type = typeText(parameter);
-  const isOutcome = parameter.getType().getAliasSymbol()?.getName() === 'Elicited';
+  const record = parameter
+    .getDecorators()
+    .some((decorator) => ownExportName(partsOf(decorator).callee) === 'ElicitEach')
+    ? parameter.getType().getNonNullableType().getStringIndexType()
+    : undefined;
+  const type = record ? `NonNullable<${typeText(parameter)}>[string]` : typeText(parameter);
+  const isOutcome = (record ?? parameter.getType()).getAliasSymbol()?.getName() === 'Elicited';
   return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
 };
 

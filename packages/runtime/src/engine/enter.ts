@@ -48,7 +48,7 @@ export async function enter<Arguments>(entry: Entry<Arguments>): Promise<Outcome
   if (!(value instanceof Asked)) return { kind: 'complete', value };
   const { outcome } = round;
   if (outcome.kind !== 'inputRequired' || outcome.state.rounds <= entry.maxRounds) return outcome;
-  const open = Object.keys(outcome.inputRequests).join(', ');
+  const open = [...new Set(outcome.questions.map(({ id }) => id))].join(', ');
   return {
     kind: 'refused',
     reason: 'rounds',

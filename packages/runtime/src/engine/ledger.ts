@@ -36,6 +36,8 @@ export class Ledger {
   readonly #pins = new Map<string, string>();
   /** Questions of the latest round whose answers this entry has looked at. */
   readonly #read = new Set<string>();
+  /** What events call the questions whose ids hold more than the author wrote. */
+  readonly #names = new Map<string, string>();
   readonly #missing = new Set<ClientCapability>();
   #refusal: Refusal | undefined;
 
@@ -62,6 +64,11 @@ export class Ledger {
     return this.#refusal;
   }
 
+  /** What events call a question. */
+  nameOf(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
   /** The part of the next state that is about questions. */
   get records() {
     return {
@@ -81,6 +88,7 @@ export class Ledger {
   /** The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks. */
   put<T>(id: string, question: Question<T>, { attempts = defaultAttempts, unasked }: Terms): Elicited<T> | undefined {
     if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
+    if (question.name !== undefined) this.#names.set(id, question.name);
     const pin = digest(question.request, 16);
     const recorded = this.#recorded(id, pin);
     let reason: string | undefined;
@@ -119,11 +127,8 @@ export class Ledger {
     this.#attempts.set(id, failed);
     if (failed < attempts) return;
     const times = failed === 1 ? 'one attempt' : `${failed} attempts`;
-    this.refuse({
-      reason: 'attempts',
-      id,
-      message: `No answer to "${id}" has fitted in ${times}. ${plainText(reason)}`,
-    });
+    const message = `No answer to "${plainText(id)}" has fitted in ${times}. ${plainText(reason)}`;
+    this.refuse({ reason: 'attempts', id: this.nameOf(id), message });
   }
 
   #reword(id: string): void {
@@ -157,8 +162,8 @@ export class Ledger {
     if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
     const bytes = bytesOf(response.content);
     if (bytes > maxAnswerBytes) {
-      const message = `The answer to "${id}" takes ${bytes} bytes, more than the ${maxAnswerBytes} that this server takes.`;
-      this.refuse({ reason: 'answerBytes', id, message });
+      const message = `The answer to "${plainText(id)}" takes ${bytes} bytes, more than the ${maxAnswerBytes} that this server takes.`;
+      this.refuse({ reason: 'answerBytes', id: this.nameOf(id), message });
       return this.#reject(id, 'content');
     }
     const fit = question.fit(response.content);
@@ -203,12 +208,12 @@ export class Ledger {
   #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
     this.#answers.set(id, record);
     this.#rewordings.delete(id);
-    this.#input.onAnswer({ type: 'answerAccepted', id, action: outcome.action });
+    this.#input.onAnswer({ type: 'answerAccepted', id: this.nameOf(id), action: outcome.action });
     return outcome;
   }
 
   #reject<Told extends string | undefined>(id: string, reason: AnswerRejection, told?: Told): Told | undefined {
-    this.#input.onAnswer({ type: 'answerRejected', id, reason });
+    this.#input.onAnswer({ type: 'answerRejected', id: this.nameOf(id), reason });
     return told;
   }
 }

@@ -15,6 +15,8 @@ export type Fit<T> = { readonly fits: true; readonly value: T } | { readonly fit
 
 /** One kind of question: how it is put, and how an answer to it is read. */
 export interface Question<T> {
+  /** What events call it, where its id holds more than the author wrote. Default: its id. */
+  readonly name?: string;
   /** What a client must have declared to be asked. */
   readonly capability: ClientCapability;
   /** The request as the client gets it. Its digest is the question's pin. */

@@ -3,9 +3,11 @@ import type { ClientCapability, Elicited, Flow, Progress, Root, ToolContext } fr
 import { Answer } from './answer.js';
 import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
+import { byKey, type EachQuestion, itemQuestions, type ValidatedEach } from './each.js';
 import { elicitation, type FormQuestion, type Validated } from './elicitation.js';
 import { Ledger, type LedgerInput } from './ledger.js';
 import { type Link, link } from './link.js';
+import { plainText } from './plain-text.js';
 import { type Question, type Terms, type Validate, validated } from './question.js';
 import type { Refusal } from './refusal.js';
 import { roots } from './roots.js';
@@ -27,7 +29,13 @@ export interface RoundInput extends Omit<LedgerInput, 'client'> {
 
 /** How an entry ends that does not reach the function. */
 export type RoundOutcome =
-  | { readonly kind: 'inputRequired'; readonly inputRequests: Record<string, InputRequest>; readonly state: FlowState }
+  | {
+      readonly kind: 'inputRequired';
+      readonly inputRequests: Record<string, InputRequest>;
+      /** The same for events: what they call each question, and the request's method. */
+      readonly questions: readonly { readonly id: string; readonly method: string }[];
+      readonly state: FlowState;
+    }
   /** Nothing is asked: the client is to come again, with a state that holds a checkpoint more. */
   | { readonly kind: 'shed'; readonly checkpoint: string; readonly state: FlowState }
   /** The client did not declare what it takes to be asked. */
@@ -101,6 +109,31 @@ export class Round {
   elicit<C>(id: string, question: FormQuestion<C> & Validated<C>): Answer<C>;
   elicit<C>(id: string, question: FormQuestion<C> & Validated<never>): Answer<unknown> {
     return this.#person(id, validated(elicitation(question), question.validate as Validate<unknown>), question);
+  }
+
+  /** Asks a person the same about each of several items, all in one round: their answers by key. A refusal ends the call. */
+  elicitEach<I, C, F extends keyof C>(
+    id: string,
+    question: EachQuestion<I, C> & Field<F> & ValidatedEach<C[F], I> & Refusable,
+  ): Answer<Record<string, Elicited<C[F]>>>;
+  elicitEach<I, C, F extends keyof C>(
+    id: string,
+    question: EachQuestion<I, C> & Field<F> & ValidatedEach<C[F], I>,
+  ): Answer<Record<string, C[F]>>;
+  elicitEach<I, C>(
+    id: string,
+    question: EachQuestion<I, C> & ValidatedEach<C, I> & Refusable,
+  ): Answer<Record<string, Elicited<C>>>;
+  elicitEach<I, C>(id: string, question: EachQuestion<I, C> & ValidatedEach<C, I>): Answer<Record<string, C>>;
+  elicitEach<I, C>(
+    id: string,
+    question: EachQuestion<I, C> & ValidatedEach<never, I>,
+  ): Answer<Record<string, unknown>> {
+    const answers = itemQuestions(id, question).map(
+      (item) => [item.key, this.#person(item.id, item.question, question)] as const,
+    );
+    if (answers.some(([, answer]) => !answer.isKnown)) return Answer.unknown;
+    return Answer.known(byKey(answers.map(([key, answer]) => [key, answer.value])));
   }
 
   /**
@@ -208,7 +241,8 @@ export class Round {
     const checkpoints = this.#checkpoints.values;
     const state = { ...this.#state, rounds: this.#state.rounds + 1, ...records, checkpoints };
     if (this.#shedAt !== undefined) return { kind: 'shed', checkpoint: this.#shedAt, state };
-    return { kind: 'inputRequired', inputRequests: Object.fromEntries(requests), state };
+    const questions = Array.from(requests, ([id, { method }]) => ({ id: this.#ledger.nameOf(id), method }));
+    return { kind: 'inputRequired', inputRequests: Object.fromEntries(requests), questions, state };
   }
 
   /** What is asked of a person, who may refuse. */
@@ -221,7 +255,7 @@ export class Round {
     if (outcome === undefined) return Answer.unknown;
     if (terms.onDecline === 'continue') return Answer.known(outcome);
     if (outcome.action === 'accept') return Answer.known(outcome.content);
-    this.#ledger.refuse(refusalOf(id, outcome.action));
+    this.#ledger.refuse(refusalOf(plainText(id), this.#ledger.nameOf(id), outcome.action));
     return Answer.unknown;
   }
 
@@ -232,11 +266,11 @@ export class Round {
   }
 }
 
-const refusalOf = (id: string, action: 'decline' | 'cancel'): Refusal =>
+const refusalOf = (question: string, id: string, action: 'decline' | 'cancel'): Refusal =>
   action === 'decline'
-    ? { reason: 'declined', id, message: `The person declined to answer "${id}", so nothing was done.` }
+    ? { reason: 'declined', id, message: `The person declined to answer "${question}", so nothing was done.` }
     : {
         reason: 'cancelled',
         id,
-        message: `The person closed the question "${id}" without an answer, so nothing was done.`,
+        message: `The person closed the question "${question}" without an answer, so nothing was done.`,
       };

@@ -131,9 +131,8 @@ export class MrtrCarrier {
         return result;
       }
       if (outcome.kind === 'inputRequired') {
-        const { inputRequests } = outcome;
+        const { inputRequests, questions } = outcome;
         const requestState = await this.#states.seal(outcome.state, call, context);
-        const questions = Object.entries(inputRequests).map(([id, { method }]) => ({ id, method }));
         tell({ type: 'asked', questions });
         return inputRequired({ inputRequests, requestState });
       }

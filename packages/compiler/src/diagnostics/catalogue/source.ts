@@ -4,6 +4,7 @@ import { error, oneOf, replacing, suggestion } from '../entry.js';
 /** 1xxx: what the author wrote, and in which form. */
 /** Decorators that no single text says everything to. */
 const inFull: Readonly<Record<string, string>> = {
+  ElicitEach: '@ElicitEach({ over: …, key: (item) => item.id, message: (item) => `…` })',
   ElicitUrl: "@ElicitUrl({ message: '…', url: 'https://…', done: … })",
 };
 

@@ -1,0 +1,53 @@
+import { Node, type ParameterDeclaration } from 'ts-morph';
+import type { Each } from '../ir/question.js';
+import { type AnswerType, answerType, asked, common, mismatch } from './asked.js';
+import type { ParameterDecorator } from './decorator.js';
+import { Options } from './options.js';
+import type { Reader } from './reader.js';
+import { shapeOf } from './type.js';
+
+/**
+ * Reads `@ElicitEach`: one form an item.
+ *
+ * @returns undefined after what is wrong has been reported
+ */
+export function readEach(
+  decorator: ParameterDecorator,
+  parameter: ParameterDeclaration,
+  reader: Reader,
+): Each | undefined {
+  const options = Options.read(decorator, ['over', 'key', 'message', 'choices', 'validate', ...common], reader);
+  const over = options.required('over');
+  const key = options.has('key') ? options.function('key', 'item') : options.required('key');
+  const message = options.isFunction('message') ? options.function('message', 'item') : options.required('message');
+  const choices = options.function('choices', 'item');
+  const validate = options.function('validate', 'answer', 'item');
+  const answer = answerOf(parameter);
+  if (!answer) return mismatch(decorator, parameter, 'Record<string, boolean>', reader);
+  const { type, typeNode, refusable } = answer;
+  const place = {
+    node: parameter,
+    ...(typeNode && { typeNode }),
+    where: `parameter '${parameter.getName()}'`,
+    spanOf: reader.spanOf,
+  };
+  const shape = shapeOf(type, place, reader.report);
+  if (!over || !key || !message || !shape) return undefined;
+  return {
+    kind: 'each',
+    ...asked(options, decorator, parameter, reader),
+    code: { over, key, message, ...(choices && { choices }), ...(validate && { validate }) },
+    shape,
+    type: typeNode?.getText() ?? type.getText(parameter),
+    refusable,
+  };
+}
+
+/** The type of one answer: what stands behind the comma of `Record<string, …>`. */
+function answerOf(parameter: ParameterDeclaration): AnswerType | undefined {
+  const type = parameter.getType().getNonNullableType().getStringIndexType();
+  if (!type) return undefined;
+  const record = parameter.getTypeNode();
+  const [, typeNode] = Node.isTypeReference(record) ? record.getTypeArguments() : [];
+  return answerType(type, typeNode);
+}
