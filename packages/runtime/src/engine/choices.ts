@@ -12,7 +12,8 @@ type Field = Readonly<Record<string, unknown>> & { readonly type?: unknown };
  *
  * @throws Error when there is nothing to choose from, or no such field
  */
-export function withChoices(form: Form | OpenForm, choices: Choices = {}): Form {
+export function withChoices(form: Form | OpenForm, choices: Choices | undefined): Form {
+  if (!choices) return form as Form;
   const properties: Record<string, Field> = { ...(form.properties as Readonly<Record<string, Field>>) };
   for (const [name, given] of Object.entries(choices)) {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined;

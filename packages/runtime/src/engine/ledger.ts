@@ -1,5 +1,5 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
-import type { ClientCapability, Elicited, ToolClient } from '@mrtr/decorators';
+import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
@@ -18,7 +18,7 @@ export interface LedgerInput {
   readonly state: FlowState;
   /** The client's answers to the latest round, by question id. Unchecked. */
   readonly responses: object | undefined;
-  readonly client: ToolClient;
+  readonly context: ToolContext;
   /** The most bytes that one answer may take. */
   readonly maxAnswerBytes: number;
   /** Told what became of each answer that came. */
@@ -115,7 +115,7 @@ export class Ledger {
   ask(id: string, pin: string, capability: ClientCapability, request: InputRequest): void {
     const before = this.#input.state.asked.get(id) ?? this.#input.state.answers.get(id)?.pin;
     if (before !== undefined && before !== pin) this.#reword(id);
-    if (!this.#input.client.can(capability)) this.#missing.add(capability);
+    if (!this.#input.context.client.can(capability)) this.#missing.add(capability);
     this.#answers.delete(id);
     this.#pins.set(id, pin);
     this.#requests.set(id, request);
@@ -218,4 +218,5 @@ export class Ledger {
   }
 }
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const encoder = new TextEncoder();
+const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;

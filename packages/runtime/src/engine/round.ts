@@ -17,8 +17,7 @@ import type { Completion } from './sampling-request.js';
 import type { FlowState } from './state.js';
 
 /** What an entry has to go on. */
-export interface RoundInput extends Omit<LedgerInput, 'client'> {
-  readonly context: ToolContext;
+export interface RoundInput extends LedgerInput {
   /** Runs a function that must not run twice in a flow. */
   readonly once: (body: () => unknown) => unknown;
   /** Whether this entry is to end after a checkpoint, so that another instance goes on. Default: no. */
@@ -83,12 +82,13 @@ export class Round {
   #shedAt: string | undefined;
   #reports = 0;
 
-  constructor({ context, once, shed = () => false, becomesTask = false, ...input }: RoundInput) {
+  constructor(input: RoundInput) {
+    const { context, state, once, shed = () => false, becomesTask = false } = input;
     this.context = context;
-    this.flow = { id: input.state.id, round: input.state.rounds + 1 };
-    this.#state = input.state;
-    this.#ledger = new Ledger({ ...input, client: context.client });
-    this.#checkpoints = new Checkpoints(input.state.checkpoints);
+    this.flow = { id: state.id, round: state.rounds + 1 };
+    this.#state = state;
+    this.#ledger = new Ledger(input);
+    this.#checkpoints = new Checkpoints(state.checkpoints);
     this.#once = once;
     this.#shed = shed;
     this.becomesTask = becomesTask;

@@ -99,7 +99,9 @@ export class DirectHandler {
       if (constant) writeConstant(response, constant, route.message.id);
       else writeText(response, JSON.stringify(message));
     });
-    response.once('close', () => void transport.close());
+    response.once('close', () => {
+      if (!transport.hasResult) void transport.close();
+    });
     const served = this.#exchange(route, transport, request, response).finally(() => this.#open.delete(transport));
     this.#open.set(transport, served);
     return served;
@@ -117,9 +119,9 @@ export class DirectHandler {
       const server = this.#options.factory({ era: 'modern', ...(authInfo && { authInfo }), requestInfo });
       await server.connect(transport);
       const served = await transport.serve(message, requestInfo, authInfo);
-      await writeResponse(response, withMismatchStatus(requestInfo, served));
+      if (served) await writeResponse(response, withMismatchStatus(requestInfo, served));
     } catch (error) {
-      if (transport.hasResult || response.destroyed) return;
+      if (response.destroyed) return;
       await transport.close();
       if (response.headersSent) response.destroy();
       else if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed) response.writeHead(499).end();

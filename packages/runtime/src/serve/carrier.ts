@@ -210,10 +210,12 @@ export class MrtrCarrier {
       this.#entered.add(mcpReq.signal);
       return {};
     }
-    const { inputResponses, droppedInputResponseKeys: dropped = [] } = mcpReq;
+    const { inputResponses, droppedInputResponseKeys: dropped } = mcpReq;
+    const token = mcpReq.requestState();
+    if (!inputResponses) return { token };
+    if (!dropped) return { token, responses: inputResponses };
     // What the SDK does not let through came all the same: it counts as an answer that does not fit.
-    const unusable = Object.fromEntries(dropped.map((id) => [id, null]));
-    return { token: mcpReq.requestState(), ...(inputResponses && { responses: { ...inputResponses, ...unusable } }) };
+    return { token, responses: { ...inputResponses, ...Object.fromEntries(dropped.map((id) => [id, null])) } };
   }
 }
 
