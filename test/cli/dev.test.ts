@@ -96,6 +96,18 @@ test.each([
   expect(await nextBuild()).toContain(`listening on ${url}\n`);
 });
 
+test('there is no moment in which a request is not answered', async () => {
+  let isBuilding = true;
+  const ask = async () => {
+    while (isBuilding) expect(await asked()).toBeTypeOf('string');
+  };
+  const asking = Promise.all([ask(), ask(), ask()]);
+  project.write('src/shout.ts', loud);
+  await nextBuild();
+  isBuilding = false;
+  await asking;
+});
+
 test('it ends with all that it has started', async () => {
   await dev.stop();
   await expect(asked()).rejects.toThrow('fetch failed');

@@ -4,13 +4,13 @@ import { mrtr } from './serve.js';
 /** A command that runs until it is stopped, and what it says meanwhile. */
 export class Talking {
   readonly #child: ChildProcess;
-  readonly #ended: Promise<void>;
+  readonly #ended: Promise<number | null>;
   #said = '';
   #wake = () => {};
 
   private constructor(child: ChildProcess) {
     this.#child = child;
-    this.#ended = new Promise((resolve) => child.once('close', () => resolve()));
+    this.#ended = new Promise((resolve) => child.once('close', resolve));
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         this.#said += chunk;
@@ -18,13 +18,26 @@ export class Talking {
       });
   }
 
+  static node(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Talking {
+    const env = { ...process.env, ...environment };
+    return new Talking(spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
   static mrtr(folder: string, ...args: string[]): Talking {
-    return new Talking(spawn(process.execPath, [mrtr, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
+    return Talking.node(folder, [mrtr, ...args]);
   }
 
   /** What is said until then, and is not said again. */
   async until(end: string): Promise<string> {
-    while (!this.#said.includes(end)) await new Promise<void>((resolve) => (this.#wake = resolve));
+    let hasEnded = false;
+    void this.#ended.then(() => {
+      hasEnded = true;
+      this.#wake();
+    });
+    while (!this.#said.includes(end)) {
+      if (hasEnded) throw new Error(`It ended before it said ${JSON.stringify(end)}:\n${this.#said}`);
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
     const index = this.#said.indexOf(end);
     const said = this.#said.slice(0, index);
     this.#said = this.#said.slice(index + end.length);
@@ -36,8 +49,9 @@ export class Talking {
     return this.#said;
   }
 
-  async stop(): Promise<void> {
+  /** @returns with which code it ended; null when it was the signal that ended it */
+  stop(): Promise<number | null> {
     this.#child.kill('SIGTERM');
-    await this.#ended;
+    return this.#ended;
   }
 }

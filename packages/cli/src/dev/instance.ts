@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { reportFailure } from '../failure.js';
@@ -14,8 +15,12 @@ subscribe('http.server.request.start', (message) => {
 try {
   const [root = '.', port] = process.argv.slice(2);
   const server = await serveProject(await loadProject(root), Number(port));
-  const stop = () => void server.close().then(() => process.exit());
-  process.once('message', stop).once('disconnect', stop);
+  process.once('message', async () => {
+    await server.close();
+    // Not just an exit: a connection that is on its way here must be given back, or its client would wait for ever.
+    cluster.worker?.disconnect();
+  });
+  process.once('disconnect', () => process.exit());
   // Ctrl-C at the terminal goes to both processes; the other one says what is to be done.
   process.on('SIGINT', () => {});
   process.send?.(server.url);

@@ -1,7 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import type { NodeIncomingMessageLike, NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import {
@@ -19,6 +16,7 @@ import { ConstantResults } from './constant-results.js';
 import { lazyRequest } from './lazy-request.js';
 import { readBody, textOf, unread } from './request-body.js';
 import { TextTransport } from './text-transport.js';
+import { writeResponse } from './write-response.js';
 
 const revision = '2026-07-28';
 
@@ -65,16 +63,18 @@ export class DirectHandler {
     this.#options = options;
   }
 
-  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** @param parsedBody where a framework has read the body; a function (Express's `next`) is none */
+  readonly handle = async (request: IncomingMessage, response: ServerResponse, parsedBody?: unknown): Promise<void> => {
     const { fallback, maxRequestBodySize: limit } = this.#options;
+    if (parsedBody !== undefined && typeof parsedBody !== 'function') {
+      const route = mayBeDirect(request) ? routeOf(request.headers, parsedBody) : undefined;
+      return route ? this.#answer(route, request, response) : fallback(request, response, parsedBody);
+    }
     if (!mayBeDirect(request) || Number(request.headers['content-length']) > limit) return fallback(request, response);
     const body = await readBody(request, limit).catch(() => undefined);
     if (!body) return;
-    const route = body.isComplete ? routeOf(request.headers, textOf(body)) : undefined;
-    if (!route) return fallback(unread(request, body), response);
-    const constant = this.#constants.find(route.message);
-    if (constant) return writeConstant(response, constant, route.message.id);
-    if (!response.destroyed) await this.#serve(route, request, response);
+    const route = body.isComplete ? routeOf(request.headers, jsonOf(textOf(body))) : undefined;
+    return route ? this.#answer(route, request, response) : fallback(unread(request, body), response);
   };
 
   /**
@@ -91,6 +91,12 @@ export class DirectHandler {
     while (this.#open.size > 0) await Promise.all(this.#open.values());
     waited.abort();
     await timer;
+  }
+
+  async #answer(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const constant = this.#constants.find(route.message);
+    if (constant) return writeConstant(response, constant, route.message.id);
+    if (!response.destroyed) await this.#serve(route, request, response);
   }
 
   #serve(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -144,14 +150,18 @@ function mayBeDirect({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** The route of a request with nothing wrong about it. */
-function routeOf(headers: IncomingHttpHeaders, text: string): Route | undefined {
-  let body: unknown;
+/** The value of a body; undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The route of a request with nothing wrong about it. */
+function routeOf(headers: IncomingHttpHeaders, body: unknown): Route | undefined {
+  if (body === undefined) return undefined;
   const { 'mcp-method': mcpMethodHeader, 'mcp-name': mcpNameHeader } = headers as Record<string, string>;
   const route = classifyInboundRequest({
     httpMethod: 'POST',
@@ -179,10 +189,4 @@ function writeConstant(response: ServerResponse, text: Buffer, id: RequestId): v
 
 function writeText(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
-}
-
-async function writeResponse(response: ServerResponse, { status, headers, body }: Response): Promise<void> {
-  response.writeHead(status, Object.fromEntries(headers));
-  if (body === null) response.end();
-  else await pipeline(Readable.fromWeb(body as ReadableStream), response);
 }

@@ -10,7 +10,8 @@ import { DirectHandler } from './direct-handler.js';
 
 /** A request listener for `node:http` and for what is built on it. */
 export interface NodeHandler {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** @param parsedBody the body's value, where a framework (Express, Fastify) has read it */
+  handle(request: IncomingMessage, response: ServerResponse, parsedBody?: unknown): Promise<void>;
   /**
    * Lets open requests end, and then ends what has no end of its own: subscriptions and sessions.
    *
@@ -36,18 +37,17 @@ export function nodeHandlerOf(factory: ServerFactory, options: FetchHandlerOptio
   const portable = fetchHandlerOf(factory, options);
   let stock: Promise<NodeMcpRequestHandler> | undefined;
   // Loaded when it is first needed: many servers never do, and it is a tenth of their start.
-  const fallback: NodeMcpRequestHandler = async (request, response) => {
+  const fallback: NodeMcpRequestHandler = async (request, response, parsedBody) => {
     stock ??= import('@modelcontextprotocol/node').then(({ toNodeHandler }) =>
       toNodeHandler(portable, { maxRequestBodySize, onerror: onError }),
     );
-    return (await stock)(request, response);
+    return (await stock)(request, response, parsedBody);
   };
   const direct = new DirectHandler({ factory, fallback, maxRequestBodySize, onError });
   return {
     handle: direct.handle,
     async close(timeout) {
-      await direct.close(timeout);
-      await portable.close();
+      await Promise.all([direct.close(timeout), portable.close(timeout)]);
     },
   };
 }

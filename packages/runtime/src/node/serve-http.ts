@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Capabilities } from '../capabilities.js';
 import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
 import { hostGuard } from './host-guard.js';
-import { nodeHandler } from './node-handler.js';
+import { type NodeHandler, nodeHandler } from './node-handler.js';
+import { ResourceServer, type ResourceServerOptions } from './resource-server.js';
+import { writeResponse } from './write-response.js';
 
 export interface HttpOptions extends FetchHandlerOptions {
   /** 0 picks a free one. Default 3000. */
@@ -16,6 +18,10 @@ export interface HttpOptions extends FetchHandlerOptions {
   readonly allowedHosts?: readonly string[];
   /** Host names of the web pages that may send requests. Default: those of this machine alone. */
   readonly allowedOrigins?: readonly string[];
+  /** Where a GET is answered 200 while the server serves, and 503 once it closes. Whoever asks, from wherever. Default `/health`. */
+  readonly healthPath?: string;
+  /** Lets nobody in without an access token that is valid for this server. Default: everybody may call. */
+  readonly auth?: ResourceServerOptions;
   /** How long `close()` lets open requests run, in milliseconds. Default 10 000. */
   readonly closeTimeout?: number;
 }
@@ -35,24 +41,24 @@ export interface HttpServer {
  * @throws Error in production without keys, where a second instance could not open the states of the first
  */
 export async function serveHttp(capabilities: Capabilities, options: HttpOptions): Promise<HttpServer> {
-  const {
-    port = 3000,
-    host = '127.0.0.1',
-    path = '/mcp',
-    allowedHosts,
-    allowedOrigins,
-    closeTimeout = 10_000,
-  } = options;
+  const { port = 3000, host = '127.0.0.1', path = '/mcp', healthPath = '/health', closeTimeout = 10_000 } = options;
   const handler = nodeHandler(capabilities, options);
-  const isAllowed = hostGuard(allowedHosts, allowedOrigins);
+  const isAllowed = hostGuard(options.allowedHosts, options.allowedOrigins);
+  const resourceServer = options.auth && new ResourceServer(options.auth);
+  let isClosing = false;
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const target = request.url?.split('?', 1)[0];
+    if (target === healthPath) return answerHealth(response, isClosing);
+    const document = target === path ? undefined : resourceServer?.document(request);
+    if (document) return void writeResponse(response, document);
     if (!isAllowed(request, response)) return;
-    if (request.url?.split('?', 1)[0] !== path) {
+    if (target !== path) {
       response.writeHead(404).end();
       return;
     }
-    void handler.handle(request, response);
+    if (resourceServer) void serveAdmitted(resourceServer, handler, request, response);
+    else void handler.handle(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
@@ -61,6 +67,7 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}${path}`,
     async close() {
+      isClosing = true;
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await handler.close(closeTimeout);
@@ -68,4 +75,20 @@ export async function serveHttp(capabilities: Capabilities, options: HttpOptions
       await closed;
     },
   };
+}
+
+function answerHealth(response: ServerResponse, isClosing: boolean): void {
+  const status = isClosing ? 'closing' : 'serving';
+  response
+    .writeHead(isClosing ? 503 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ status }));
+}
+
+async function serveAdmitted(
+  resourceServer: ResourceServer,
+  handler: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (await resourceServer.admit(request, response)) await handler.handle(request, response);
 }

@@ -22,7 +22,12 @@ export interface FetchHandlerOptions extends ServerOptions {
 /** A web-standard handler: what Workers, Deno, Bun and Hono take. */
 export interface FetchHandler {
   fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response>;
-  close(): Promise<void>;
+  /**
+   * Lets what is being answered be answered, and then ends what has no end of its own: subscriptions and sessions.
+   *
+   * @param timeout how long answers may still take, in milliseconds. Default 10 000
+   */
+  close(timeout?: number): Promise<void>;
 }
 
 /**
@@ -47,18 +52,40 @@ export function fetchHandlerOf(factory: ServerFactory, options: FetchHandlerOpti
     ...(maxRequestBodySize !== undefined && { maxRequestBodySize }),
     onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
   });
-  const answer: FetchHandler['fetch'] = async (request, options) =>
+  const sessions = legacy === 'sessions' ? new Sessions(factory) : undefined;
+  const open = new Set<Promise<Response>>();
+  const modern: FetchHandler['fetch'] = async (request, options) =>
     withMismatchStatus(request, await handler.fetch(request, options));
-  const fetch = factory.tasks?.listening(answer) ?? answer;
-  if (legacy !== 'sessions') return { fetch, close: () => handler.close() };
-  const sessions = new Sessions(factory);
+  const withTasks = factory.tasks?.listening(modern) ?? modern;
+  const answer: FetchHandler['fetch'] = async (request, options) =>
+    sessions && (await isLegacyRequest(request, options?.parsedBody))
+      ? sessions.handle(request, options)
+      : withTasks(request, options);
   return {
-    fetch: async (request, options) =>
-      (await isLegacyRequest(request, options?.parsedBody))
-        ? sessions.handle(request, options)
-        : fetch(request, options),
-    close: async () => {
-      await Promise.all([handler.close(), sessions.close()]);
+    async fetch(request, options) {
+      const answering = answer(request, options);
+      open.add(answering);
+      try {
+        return await answering;
+      } finally {
+        open.delete(answering);
+      }
+    },
+    async close(timeout = 10_000) {
+      await settled(open, timeout);
+      await Promise.all([handler.close(), sessions?.close()]);
     },
   };
+}
+
+/** Waits for promises to settle, those that join them too, but no longer than a time in milliseconds. */
+async function settled(promises: ReadonlySet<Promise<unknown>>, timeout: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const time = new Promise<'up'>((resolve) => {
+    timer = setTimeout(() => resolve('up'), timeout);
+  });
+  while (promises.size > 0) {
+    if ((await Promise.race([Promise.allSettled(promises), time])) === 'up') break;
+  }
+  clearTimeout(timer);
 }
