@@ -1,5 +1,4 @@
 import { type ZodType, z } from 'zod';
-import type { Form } from './engine/form.js';
 import { parameterRecord } from './parameter-options.js';
 
 /** A JSON Schema of an object. */
@@ -22,36 +21,9 @@ export function withSchemas<Schema extends ObjectSchema>(
   return { ...described, properties };
 }
 
-const forms = new WeakMap<ZodType, Form>();
-
-/**
- * The form of an author's own schema, made when it is first asked for.
- *
- * @throws TypeError for a schema that is no flat object
- */
-export function formOf(schema: ZodType): Form {
-  const form = forms.get(schema) ?? describedForm(schema);
-  forms.set(schema, form);
-  return form;
-}
-
-function describedForm(schema: ZodType): Form {
-  const { type, properties = {}, required } = jsonSchemaOf(schema) as Partial<Form>;
-  const deep = Object.entries(properties).find(([, field]) => (field.type as string) === 'object');
-  if (type !== 'object' || deep)
-    throw new TypeError(
-      `A form asks for a flat object, and this schema is ${deep ? `one with an object in '${deep[0]}'` : `of type ${type}`}.`,
-    );
-  return { type, properties, ...(required && { required }) };
-}
-
 /** What the model or a person may send: the input of the schema, in the words of JSON Schema 2020-12. */
-function jsonSchemaOf(schema: ZodType): object {
-  const {
-    $schema: _,
-    additionalProperties: __,
-    ...described
-  } = z.toJSONSchema(schema, {
+export function jsonSchemaOf(schema: ZodType): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
   });

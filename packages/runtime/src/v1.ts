@@ -1,6 +1,7 @@
 /** What generated modules import. Committed handlers rely on it: it only grows, and what must break goes into `v2`. */
 
-export { formOf, parameterSchema, withSchemas } from './author-schema.js';
+export { formOf } from './author-form.js';
+export { parameterSchema, withSchemas } from './author-schema.js';
 export { type Capabilities, capabilitiesOf, type InstanceCapabilities } from './capabilities.js';
 export type { Answer } from './engine/answer.js';
 export type { Choices } from './engine/choices.js';

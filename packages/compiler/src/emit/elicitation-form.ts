@@ -49,7 +49,7 @@ export type FormResult = Form | { readonly problems: readonly FormProblem[] };
 export function formOf(shape: Shape, name: string, span: Span, choices = false): FormResult {
   if (shape.kind === 'authored' && (shape.isObject || shape.known?.kind === 'object')) {
     if (!shape.known) return { form: undefined, answer: shape, wrapped: false };
-    const known = formOf(shape.known, name, span, choices);
+    const known = formOf(askable(shape.known), name, span, choices);
     return 'problems' in known ? atPlace(known.problems, span) : { ...known, answer: shape };
   }
   const wrapped = shape.kind !== 'object';
@@ -129,7 +129,35 @@ function fieldOf(shape: Shape, choices: boolean): Field {
 
 /** A field, with what is said about the parameter beside what the author's own schema says. */
 function describedField({ description, title }: AuthoredShape, known: Shape, choices: boolean): Field {
-  return fieldOf({ ...known, ...(title && { title }), ...(description && { description }) }, choices);
+  return fieldOf({ ...askable(known), ...(title && { title }), ...(description && { description }) }, choices);
+}
+
+/** What a form can say of an author's own schema. The rest the schema itself enforces, when the answer is there. */
+function askable(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'object':
+      return {
+        ...shape,
+        properties: shape.properties.map((property) => ({ ...property, shape: askable(property.shape) })),
+      };
+    case 'string': {
+      const { pattern: _, format, ...rest } = shape;
+      return format !== undefined && formFormats.includes(format) ? { ...rest, format } : rest;
+    }
+    case 'number': {
+      const { exclusiveMinimum, exclusiveMaximum, multipleOf: _, safe: __, ...rest } = shape;
+      const step = shape.integer ? 1 : 0;
+      return {
+        ...rest,
+        ...(exclusiveMinimum !== undefined && {
+          minimum: Math.max(rest.minimum ?? -Infinity, exclusiveMinimum + step),
+        }),
+        ...(exclusiveMaximum !== undefined && { maximum: Math.min(rest.maximum ?? Infinity, exclusiveMaximum - step) }),
+      };
+    }
+    default:
+      return shape;
+  }
 }
 
 const formFormats = ['email', 'uri', 'date', 'date-time'];

@@ -150,8 +150,8 @@ const stringKeywords = ({ minLength, maxLength, template, pattern, format }: Str
 
 const numberKeywords = (shape: NumberShape): Keywords => ({
   type: shape.integer ? 'integer' : 'number',
-  minimum: shape.minimum,
-  maximum: shape.maximum,
+  minimum: shape.minimum ?? (shape.safe && shape.exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : undefined),
+  maximum: shape.maximum ?? (shape.safe && shape.exclusiveMaximum === undefined ? Number.MAX_SAFE_INTEGER : undefined),
   exclusiveMinimum: shape.exclusiveMinimum,
   exclusiveMaximum: shape.exclusiveMaximum,
   multipleOf: shape.multipleOf,

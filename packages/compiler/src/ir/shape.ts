@@ -50,6 +50,8 @@ export interface StringShape extends Annotations {
 export interface NumberShape extends Annotations {
   readonly kind: 'number';
   readonly integer?: boolean;
+  /** Only integers that a double holds exactly: what `int()` of zod means. */
+  readonly safe?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;

@@ -1,5 +1,5 @@
 import { type CallExpression, Node } from 'ts-morph';
-import type { Property, Shape } from '../ir/shape.js';
+import type { Property, Shape, StringShape } from '../ir/shape.js';
 import { packageNameOf } from './compiler-project.js';
 import { jsonOf } from './json-literal.js';
 import { spansFrom } from './span.js';
@@ -50,13 +50,32 @@ function isZod(node: Node): boolean {
 
 const required = (shape: Shape | undefined): KnownSchema | undefined => shape && { shape, optional: false };
 
-const formats: Readonly<Record<string, string>> = {
-  email: 'email',
-  url: 'uri',
-  uuid: 'uuid',
-  'iso.date': 'date',
-  'iso.datetime': 'date-time',
+/**
+ * What zod calls a string of a format. Its own rules about it are JSON Schema's, but that a time stands in UTC unless an
+ * offset is allowed. A `uuid` of zod is told by its version as well, which no format says.
+ */
+const formats: Readonly<Record<string, Omit<StringShape, 'kind'>>> = {
+  email: { format: 'email' },
+  url: { format: 'uri' },
+  guid: { format: 'uuid' },
+  date: { format: 'date' },
+  datetime: { format: 'date-time', pattern: 'Z$' },
 };
+
+/** Whether the last argument of a call says nothing but what is told when a value does not fit. */
+function isWording(argument: Node | undefined): boolean {
+  const value = argument && jsonOf(argument);
+  if (typeof value === 'object' && value !== null)
+    return Object.keys(value).every((key) => key === 'message' || key === 'error');
+  return argument === undefined || typeof value === 'string';
+}
+
+/** Also `datetime({ offset: true })`; other options are not known. */
+function formatOf(name: string, options: Node | undefined): Omit<StringShape, 'kind'> | undefined {
+  if (isWording(options)) return Object.hasOwn(formats, name) ? formats[name] : undefined;
+  const isOffset = name === 'datetime' && options && JSON.stringify(jsonOf(options)) === '{"offset":true}';
+  return isOffset ? { format: 'date-time' } : undefined;
+}
 
 function built(name: string, [first, second]: readonly Node[]): KnownSchema | undefined {
   const inner = () => knownSchema(first);
@@ -67,13 +86,15 @@ function built(name: string, [first, second]: readonly Node[]): KnownSchema | un
     case 'null':
     case 'unknown':
       return required({ kind: name });
+    case 'int':
+      return isWording(first) ? required({ kind: 'number', integer: true, safe: true }) : undefined;
     case 'email':
     case 'url':
-    case 'uuid':
+    case 'guid':
     case 'iso.date':
     case 'iso.datetime': {
-      const format = formats[name];
-      return first ? undefined : required({ kind: 'string', ...(format && { format }) });
+      const format = formatOf(name.replace('iso.', ''), first);
+      return format && required({ kind: 'string', ...format });
     }
     case 'literal':
     case 'enum':
@@ -133,7 +154,7 @@ function unionOf(node: Node | undefined): Shape | undefined {
     : undefined;
 }
 
-/** The keywords of a method, by the kind of shape that it is called on. */
+/** The keyword of a method that takes a number, by the kind of shape that it is called on. */
 const keywords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { min: 'minLength', max: 'maxLength' },
   array: { min: 'minItems', max: 'maxItems' },
@@ -144,6 +165,21 @@ const keywords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lte: 'maximum',
     gt: 'exclusiveMinimum',
     lt: 'exclusiveMaximum',
+    multipleOf: 'multipleOf',
+    step: 'multipleOf',
+  },
+};
+
+/** What a method without arguments says, likewise. */
+const constraints: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  string: { nonempty: { minLength: 1 } },
+  array: { nonempty: { minItems: 1 } },
+  number: {
+    int: { integer: true, safe: true },
+    positive: { exclusiveMinimum: 0 },
+    negative: { exclusiveMaximum: 0 },
+    nonnegative: { minimum: 0 },
+    nonpositive: { maximum: 0 },
   },
 };
 
@@ -151,13 +187,17 @@ function refined(known: KnownSchema, name: string, args: readonly Node[]): Known
   const { shape, optional } = known;
   const [first] = args;
   const value = first && jsonOf(first);
-  const keyword = keywords[shape.kind]?.[name];
-  if (keyword)
-    return typeof value === 'number' ? { shape: { ...shape, [keyword]: value } as Shape, optional } : undefined;
+  const constraint = constraintOf(shape, name, first);
+  if (constraint) {
+    // Said twice, both hold, and one keyword cannot say it.
+    const isSaid = Object.keys(constraint).some((keyword) => Object.hasOwn(shape, keyword));
+    return isSaid ? undefined : { shape: { ...shape, ...constraint } as Shape, optional };
+  }
   switch (name) {
     // What only these know is enforced by the schema itself, on the way back.
     case 'refine':
     case 'superRefine':
+    case 'check':
     case 'brand':
     case 'readonly':
       return known;
@@ -169,17 +209,20 @@ function refined(known: KnownSchema, name: string, args: readonly Node[]): Known
       return value === undefined ? undefined : { shape: { ...shape, default: value }, optional };
     case 'describe':
       return typeof value === 'string' ? { shape: { ...shape, description: value }, optional } : undefined;
-    case 'int':
-      return shape.kind === 'number' ? { shape: { ...shape, integer: true }, optional } : undefined;
-    case 'positive':
-      return shape.kind === 'number' ? { shape: { ...shape, exclusiveMinimum: 0 }, optional } : undefined;
-    case 'nonnegative':
-      return shape.kind === 'number' ? { shape: { ...shape, minimum: 0 }, optional } : undefined;
-    case 'regex':
-      return shape.kind === 'string' && Node.isRegularExpressionLiteral(first) && first.getLiteralText().endsWith('/')
-        ? { shape: { ...shape, pattern: first.getLiteralText().slice(1, -1) }, optional }
-        : undefined;
     default:
       return undefined;
   }
+}
+
+function constraintOf({ kind }: Shape, name: string, argument: Node | undefined): object | undefined {
+  const keyword = keywords[kind]?.[name];
+  const value = argument && jsonOf(argument);
+  if (keyword) return typeof value === 'number' ? { [keyword]: value } : undefined;
+  const constraint = constraints[kind]?.[name];
+  if (constraint) return isWording(argument) ? constraint : undefined;
+  if (kind !== 'string') return undefined;
+  if (name !== 'regex') return formatOf(name, argument);
+  // Without flags, it matches what JSON Schema's pattern does.
+  const text = Node.isRegularExpressionLiteral(argument) ? argument.getLiteralText() : '';
+  return text.endsWith('/') ? { pattern: text.slice(1, -1) } : undefined;
 }
