@@ -25,6 +25,13 @@ export interface ToolContext {
   /** The HTTP headers of the request; empty over stdio, and in a task. */
   readonly headers: Headers;
   readonly client: ToolClient;
+  /**
+   * What came in answer to what this function itself asked with `inputRequired()`, by the ids that it gave; undefined
+   * where it asked nothing. Only what was asked in the round before is here. Unchecked, but that each is an object.
+   */
+  readonly inputResponses: Readonly<Record<string, unknown>> | undefined;
+  /** What this function gave `inputRequired()` as its state; undefined where it gave none. */
+  readonly state: unknown;
   /** Reports progress, when the client asked for it (a `progressToken`); otherwise does nothing. */
   progress(progress: number, total?: number, message?: string): Promise<void>;
   /** Sends a log message, when the client asked for that level; otherwise does nothing. */

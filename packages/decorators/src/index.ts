@@ -1,5 +1,6 @@
 export type { CreateMessageResult } from '@modelcontextprotocol/server';
 export type { Choice, Elicited, Root } from './answers.js';
+export { InputRequired, type InputRequiredOptions, inputRequired } from './by-hand.js';
 export { Complete } from './complete.js';
 export type { ClientCapability, ToolClient, ToolContext } from './context.js';
 export { Arg, Confirm, Context, Elicit, ListRoots, Prompt, Resolve, Resource, Sample, Tool } from './decorators.js';

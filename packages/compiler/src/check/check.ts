@@ -6,6 +6,7 @@ import type { AuthoredModule } from '../ir/module.js';
 import type { Layout } from '../project/layout.js';
 import { checkArgumentDefaults } from './argument-defaults.js';
 import { checkBackChannel } from './back-channel.js';
+import { checkByHand } from './by-hand.js';
 import { checkCapabilityNames } from './capability-names.js';
 import { checkCheckpointIds } from './checkpoint-ids.js';
 import { checkCompletions } from './completions.js';
@@ -43,6 +44,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkInputSchemas,
   checkResourceVariables,
   checkStaticResources,
+  checkByHand,
   checkSecrets,
 ];
 

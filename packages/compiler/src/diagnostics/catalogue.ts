@@ -1,3 +1,4 @@
+import { byHand } from './catalogue/by-hand.js';
 import { each } from './catalogue/each.js';
 import { links } from './catalogue/links.js';
 import { parameters } from './catalogue/parameters.js';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...questions,
   ...links,
   ...each,
+  ...byHand,
   ...statelessness,
   ...project,
 } as const;

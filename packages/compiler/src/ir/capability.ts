@@ -19,6 +19,8 @@ interface Offered {
   readonly extra: Readonly<Record<string, Json>>;
   readonly callee: Callee;
   readonly parameters: readonly Parameter[];
+  /** There when the function may return `inputRequired()`: where its type says so. */
+  readonly asksByHand?: Span;
   /** The function's or method's name. */
   readonly span: Span;
 }

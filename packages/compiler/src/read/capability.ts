@@ -7,6 +7,7 @@ import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
 import type { Reader } from './reader.js';
 import { readResourceUri } from './resource-uri.js';
+import { returnedBy } from './returned.js';
 
 /**
  * Reads a function or a method as a capability: of the kind that its decorator says, or else of the one of its file.
@@ -44,6 +45,9 @@ export function readCapability(
     extra,
     callee,
     parameters: parameters ?? [],
+    ...(returnedBy(node).mayAsk && {
+      asksByHand: reader.spanOf(node.getReturnTypeNode() ?? node.getNameNode() ?? node),
+    }),
     span,
   };
   const isReadable = isForm && parameters !== undefined;

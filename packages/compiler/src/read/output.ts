@@ -1,6 +1,7 @@
 import type { FunctionDeclaration, MethodDeclaration, Type } from 'ts-morph';
 import type { ObjectShape } from '../ir/shape.js';
 import type { Reader } from './reader.js';
+import { returnedBy } from './returned.js';
 import { shapeOf } from './type.js';
 
 /** The `type` of the protocol's content blocks. */
@@ -15,10 +16,8 @@ export function readOutput(
   node: FunctionDeclaration | MethodDeclaration,
   reader: Reader,
 ): ObjectShape | 'unreadable' | undefined {
-  const returned = node.getReturnType();
-  const promised = returned.getSymbol()?.getName() === 'Promise' ? returned.getTypeArguments()[0] : undefined;
-  const type = promised ?? returned;
-  if (!type.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type))
+  const { type } = returnedBy(node);
+  if (!type?.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type))
     return undefined;
   const annotation = node.getReturnTypeNode();
   const place = { node: annotation ?? node.getNameNode() ?? node, where: 'the result', spanOf: reader.spanOf };

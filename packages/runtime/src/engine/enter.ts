@@ -1,5 +1,6 @@
 import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent } from '../events.js';
+import { askedByHand, refusedByHand } from './by-hand.js';
 import { Asked, HandedOver, type HandOver, Round, type RoundOutcome } from './round.js';
 import type { FlowState } from './state.js';
 
@@ -42,11 +43,14 @@ export type Outcome = { readonly kind: 'complete'; readonly value: unknown } | R
 export async function enter<Arguments>(entry: Entry<Arguments>): Promise<Outcome> {
   const missing = entry.needs.filter((capability) => !entry.context.client.can(capability));
   if (missing.length > 0) return { kind: 'incapable', missing };
+  const refusal = refusedByHand(entry.context, entry.maxAnswerBytes);
+  if (refusal) return { kind: 'refused', ...refusal };
   const round = new Round(entry);
   const value = await entry.handler(entry.arguments, round);
   if (value instanceof HandedOver) return round.handedOver;
-  if (!(value instanceof Asked)) return { kind: 'complete', value };
-  const { outcome } = round;
+  const byHand = askedByHand(value);
+  if (!byHand && !(value instanceof Asked)) return { kind: 'complete', value };
+  const outcome = byHand ? round.byHand(byHand) : round.outcome;
   if (outcome.kind !== 'inputRequired' || outcome.state.rounds <= entry.maxRounds) return outcome;
   const open = [...new Set(outcome.questions.map(({ id }) => id))].join(', ');
   return {

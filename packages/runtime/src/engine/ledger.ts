@@ -3,6 +3,7 @@ import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
+import { bytesOf, tooLarge } from './answer-bytes.js';
 import { plainText } from './plain-text.js';
 import type { Question, Terms } from './question.js';
 import type { Refusal } from './refusal.js';
@@ -160,9 +161,8 @@ export class Ledger {
     const response = question.read(candidate);
     if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
     if (response.kind !== 'accept') return this.#accept(id, { pin, refused: response.kind }, { action: response.kind });
-    const bytes = bytesOf(response.content);
-    if (bytes > maxAnswerBytes) {
-      const message = `The answer to "${plainText(id)}" takes ${bytes} bytes, more than the ${maxAnswerBytes} that this server takes.`;
+    const message = tooLarge(id, response.content, maxAnswerBytes);
+    if (message !== undefined) {
       this.refuse({ reason: 'answerBytes', id: this.nameOf(id), message });
       return this.#reject(id, 'content');
     }
@@ -217,6 +217,3 @@ export class Ledger {
     return told;
   }
 }
-
-const encoder = new TextEncoder();
-const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;

@@ -1,6 +1,7 @@
 import type { CreateMessageResult, InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, Flow, Progress, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
+import { type AskedByHand, roundByHand, withoutAsking } from './by-hand.js';
 import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
 import { byKey, type EachQuestion, itemQuestions, type ValidatedEach } from './each.js';
@@ -81,6 +82,7 @@ export class Round {
   readonly #shed: () => boolean;
   #shedAt: string | undefined;
   #reports = 0;
+  #hasQuestions = false;
 
   constructor(input: RoundInput) {
     const { context, state, once, shed = () => false, becomesTask = false } = input;
@@ -175,6 +177,7 @@ export class Round {
 
   /** The value of a question that is not asked. */
   skip<T>(value: T): Answer<T> {
+    this.#hasQuestions = true;
     return Answer.known(value);
   }
 
@@ -211,7 +214,7 @@ export class Round {
 
   /** Calls the function, unless this flow has called it before: then the result of that call is the result. */
   once(body: () => unknown): unknown {
-    return this.#once(body);
+    return this.#once(() => withoutAsking(body));
   }
 
   /** Says what the call is at. */
@@ -245,12 +248,32 @@ export class Round {
     return { kind: 'inputRequired', inputRequests: Object.fromEntries(requests), questions, state };
   }
 
+  /**
+   * What a function has returned that asks by itself.
+   *
+   * @throws Error where it has declared questions too, and TypeError for a state that JSON would change
+   */
+  byHand(asked: AskedByHand): RoundOutcome {
+    if (this.#hasQuestions)
+      throw new Error(
+        'This function has declared questions and returned inputRequired() too. Both would speak over one channel: ' +
+          'declare all that it asks, or ask all of it by hand.',
+      );
+    const { inputRequests, questions, needs, ...round } = roundByHand(asked);
+    const missing = needs.filter((capability) => !this.context.client.can(capability));
+    if (missing.length > 0) return { kind: 'incapable', missing };
+    const checkpoints = this.#checkpoints.values;
+    const state = { ...this.#state, rounds: this.#state.rounds + 1, checkpoints, ...round };
+    return { kind: 'inputRequired', inputRequests, questions, state };
+  }
+
   /** What is asked of a person, who may refuse. */
   #person<T>(
     id: string,
     question: Question<T>,
     terms: Terms & { readonly onDecline?: 'end' | 'continue' },
   ): Answer<T | Elicited<T>> {
+    this.#hasQuestions = true;
     const outcome = this.#ledger.put(id, question, terms);
     if (outcome === undefined) return Answer.unknown;
     if (terms.onDecline === 'continue') return Answer.known(outcome);
@@ -261,6 +284,7 @@ export class Round {
 
   /** What is asked of the client, which has no way to refuse. */
   #client<T>(id: string, question: Question<T>, terms: Terms): Answer<T> {
+    this.#hasQuestions = true;
     const outcome = this.#ledger.put(id, question, terms);
     return outcome?.action === 'accept' ? Answer.known(outcome.content) : Answer.unknown;
   }

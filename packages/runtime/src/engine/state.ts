@@ -40,6 +40,8 @@ export interface FlowState {
   readonly rewordings: ReadonlyMap<string, number>;
   /** Values of resolvers that run once in a flow. Those that this version of the tool does not know are carried on. */
   readonly checkpoints: ReadonlyMap<string, Json>;
+  /** There when a function has asked by itself, in the latest round: with the state that it keeps, if it does. */
+  readonly byHand?: { readonly state?: Json };
 }
 
 /** The key of a kept answer. A pin has no space in it. */

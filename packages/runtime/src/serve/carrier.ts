@@ -12,6 +12,7 @@ import {
 import type { ClientCapability } from '@mrtr/decorators';
 import { randomId } from '#crypto';
 import { CallbackFailed } from '../callback-failed.js';
+import { foundByHand } from '../engine/by-hand.js';
 import { enter, type Handler, type Outcome } from '../engine/enter.js';
 import type { Refusal } from '../engine/refusal.js';
 import { type FlowState, newFlow } from '../engine/state.js';
@@ -110,7 +111,7 @@ export class MrtrCarrier {
         arguments: call.arguments,
         state,
         responses,
-        context: new RequestContext(context, server, state.id, this.#bus),
+        context: new RequestContext(context, server, state.id, this.#bus, foundByHand(state, responses)),
         needs: call.needs,
         ...this.#limits,
         shed: () => isModern(server) && state.rounds < this.#limits.maxRounds && this.#isShedding(),
@@ -134,7 +135,7 @@ export class MrtrCarrier {
         const { inputRequests, questions } = outcome;
         const requestState = await this.#states.seal(outcome.state, call, context);
         tell({ type: 'asked', questions });
-        return inputRequired({ inputRequests, requestState });
+        return inputRequired({ ...(questions.length > 0 && { inputRequests }), requestState });
       }
       if (outcome.kind === 'shed') {
         const { checkpoint } = outcome;

@@ -9,6 +9,10 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { askedByHand } from '../engine/by-hand.js';
+import type { Handler } from '../engine/enter.js';
+import { Asked } from '../engine/round.js';
+import { type FixedResource, isFixed } from '../resource.js';
 import { parse } from './arguments.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
@@ -53,7 +57,7 @@ export class ResourceReader {
       uri,
       rawArguments: {},
       arguments: parsed.values,
-      handler: resource.handle,
+      handler: isFixed(resource) ? withoutQuestions(resource) : resource.handle,
       needs: resource.needs ?? [],
       complete: (value: unknown) => resourceResult(value, uri, resource),
       refuse: refused,
@@ -66,6 +70,15 @@ export class ResourceReader {
     }
   }
 }
+
+/** A resource with a fixed URI is what it is for everybody who reads it. */
+const withoutQuestions =
+  ({ name, handle }: FixedResource): Handler<unknown> =>
+  async (args, round) => {
+    const value = await handle(args, round);
+    if (!(value instanceof Asked) && !askedByHand(value)) return value;
+    throw new Error(`The resource ${name} has a fixed URI, and such a resource asks nothing. Give it a URI template.`);
+  };
 
 /** Whether a request brings answers or a state. */
 const isRetry = ({ mcpReq }: ServerContext) =>

@@ -9,6 +9,7 @@ import {
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import type { ToolClient, ToolContext } from '@mrtr/decorators';
+import type { FoundByHand } from '../engine/by-hand.js';
 import { announce, type ChangingList, changeOf } from './list-changes.js';
 import { Memos } from './memos.js';
 
@@ -18,16 +19,27 @@ export class RequestContext implements ToolContext {
   readonly #server: Server;
   readonly #bus: ServerEventBus | undefined;
   readonly #memos: Memos;
+  readonly inputResponses: FoundByHand['inputResponses'];
+  readonly state: unknown;
 
   /**
    * @param flow the flow's id
    * @param bus where changes are published; without one, the client of this connection alone is told of them
+   * @param byHand what a function finds that asks by itself
    */
-  constructor(context: ServerContext, server: Server, flow: string, bus: ServerEventBus | undefined) {
+  constructor(
+    context: ServerContext,
+    server: Server,
+    flow: string,
+    bus: ServerEventBus | undefined,
+    byHand?: FoundByHand,
+  ) {
     this.#context = context;
     this.#server = server;
     this.#bus = bus;
     this.#memos = new Memos(flow);
+    this.inputResponses = byHand?.inputResponses;
+    this.state = byHand?.state;
   }
 
   get signal() {

@@ -66,6 +66,8 @@ interface SealedRest {
   readonly rew?: Readonly<Record<string, number>>;
   /** Values of checkpoints, by key. */
   readonly chk?: Readonly<Record<string, Json>>;
+  /** That a function has asked by itself, and what it keeps. */
+  readonly own?: { readonly state?: Json };
 }
 
 /** As it came; or as it was recorded. */
@@ -125,19 +127,20 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
 }
 
 function sealedFlow(flow: FlowState, issued: number): SealedFlow {
-  const { started, rounds, asked, answers, kept, attempts, rewordings, checkpoints } = flow;
+  const { started, rounds, asked, answers, kept, attempts, rewordings, checkpoints, byHand } = flow;
   const age = issued - Math.round(started * 1000);
   const questions: Record<string, SealedQuestion> = Object.fromEntries<SealedQuestion>([
     ...Array.from(answers, ([id, answer]) => [id, sealedAnswer(answer)] as const),
     ...asked,
   ]);
-  if (kept.size + attempts.size + rewordings.size + checkpoints.size === 0)
+  if (kept.size + attempts.size + rewordings.size + checkpoints.size === 0 && !byHand)
     return [formatVersion, age, rounds, questions];
   const rest: SealedRest = {
     ...(kept.size > 0 && { kep: Object.fromEntries(Array.from(kept, ([key, each]) => [key, sealedKept(each)])) }),
     ...(attempts.size > 0 && { try: Object.fromEntries(attempts) }),
     ...(rewordings.size > 0 && { rew: Object.fromEntries(rewordings) }),
     ...(checkpoints.size > 0 && { chk: Object.fromEntries(checkpoints) }),
+    ...(byHand && { own: byHand }),
   };
   return [formatVersion, age, rounds, questions, rest];
 }
@@ -159,6 +162,7 @@ function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlo
     attempts: new Map(Object.entries(rest.try ?? {})),
     rewordings: new Map(Object.entries(rest.rew ?? {})),
     checkpoints: new Map(Object.entries(rest.chk ?? {})),
+    ...(rest.own && { byHand: rest.own }),
   };
 }
 

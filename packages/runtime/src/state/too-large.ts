@@ -7,6 +7,7 @@ export class StateTooLarge extends Error {
       ...Array.from(flow.answers, ([id, answer]) => sized(`the answer to "${id}"`, answer)),
       ...Array.from(flow.kept, ([key, answer]) => sized(`the answer to "${withoutPin(key)}"`, answer)),
       ...Array.from(flow.checkpoints, ([key, value]) => sized(`the checkpoint "${withoutPin(key)}"`, value)),
+      ...(flow.byHand?.state === undefined ? [] : [sized('the state that the function keeps', flow.byHand.state)]),
     ]
       .sort((a, b) => b.bytes - a.bytes)
       .slice(0, 3)

@@ -1,5 +1,7 @@
 import type { AuthInfo, ServerEventBus } from '@modelcontextprotocol/server';
 import type { ToolClient, ToolContext } from '@mrtr/decorators';
+import { type FoundByHand, foundByHand } from '../engine/by-hand.js';
+import type { FlowState } from '../engine/state.js';
 import { type ChangingList, changeOf } from '../serve/list-changes.js';
 import { Memos } from '../serve/memos.js';
 import { clientOf } from '../serve/request-context.js';
@@ -12,16 +14,21 @@ export class TaskContext implements ToolContext {
   readonly auth: AuthInfo | undefined;
   readonly headers = new Headers();
   readonly client: ToolClient;
+  readonly inputResponses: FoundByHand['inputResponses'];
+  readonly state: unknown;
   readonly #run: TaskRun;
   readonly #memos: Memos;
   readonly #bus: ServerEventBus | undefined;
 
-  constructor({ client, auth }: TaskCall, run: TaskRun, flow: string, bus: ServerEventBus | undefined) {
+  constructor({ client, auth }: TaskCall, run: TaskRun, state: FlowState, bus: ServerEventBus | undefined) {
     this.signal = run.signal;
     this.auth = auth && { ...auth, token: '' };
     this.client = clientOf(client.info, client.capabilities);
+    const { inputResponses, state: kept } = foundByHand(state, run.responses);
+    this.inputResponses = inputResponses;
+    this.state = kept;
     this.#run = run;
-    this.#memos = new Memos(flow, run.memos, (key, value) => run.keepMemo(key, value));
+    this.#memos = new Memos(state.id, run.memos, (key, value) => run.keepMemo(key, value));
     this.#bus = bus;
   }
 

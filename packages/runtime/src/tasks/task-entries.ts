@@ -44,7 +44,7 @@ export class TaskEntries {
         arguments: parsed.values,
         state,
         responses: run.responses,
-        context: new TaskContext(call, run, state.id, this.#bus),
+        context: new TaskContext(call, run, state, this.#bus),
         needs: tool.needs ?? [],
         ...this.#limits,
         once: (body) => body(),

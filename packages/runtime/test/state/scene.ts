@@ -31,6 +31,7 @@ export const flow: FlowState = {
     ['pin-of-old region', { record: { pin: 'pin-of-old', refused: 'decline' } }],
   ]),
   rewordings: new Map([['confirm', 1]]),
+  byHand: { state: { step: 2 } },
   checkpoints: new Map([[' quote', { euros: 12 }]]),
 };
 

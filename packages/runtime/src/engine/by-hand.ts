@@ -1,0 +1,109 @@
+import { type InputRequest, isInputRequiredResult } from '@modelcontextprotocol/server';
+import type { ClientCapability } from '@mrtr/decorators';
+import { digest } from '../state/canonical.js';
+import { tooLarge } from './answer-bytes.js';
+import { ChangedByJson, jsonCopy } from './json-value.js';
+import { plainText } from './plain-text.js';
+import type { Refusal } from './refusal.js';
+import type { FlowState } from './state.js';
+
+/** What a function returns that asks by itself. */
+export interface AskedByHand {
+  readonly inputRequests: Readonly<Record<string, InputRequest>> | undefined;
+  readonly state: unknown;
+}
+
+/** `@mrtr/decorators` puts this on what its `inputRequired()` returns, whichever copy of the package made it. */
+const brand = Symbol.for('mrtr.InputRequired');
+
+/** What a function asks by itself; undefined for any other value. The SDK's own result is one: its state is sealed too. */
+export function askedByHand(value: unknown): AskedByHand | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (brand in value) return value as unknown as AskedByHand;
+  if (!isInputRequiredResult(value)) return undefined;
+  return { inputRequests: value.inputRequests, state: value.requestState };
+}
+
+/** What a function that asks by itself finds in its context. */
+export interface FoundByHand {
+  readonly inputResponses: Readonly<Record<string, unknown>> | undefined;
+  readonly state: unknown;
+}
+
+/** Of what came, the answers to what the function asked in the round before; nothing where it did not. */
+export function foundByHand({ byHand, asked }: FlowState, responses: object = {}): FoundByHand {
+  if (!byHand) return { inputResponses: undefined, state: undefined };
+  const entries = Object.entries(responses).filter(
+    ([id, response]) => asked.has(id) && typeof response === 'object' && response !== null,
+  );
+  // Without a prototype: an id that is called `constructor` and was not answered must not be found on it.
+  return { inputResponses: Object.assign(Object.create(null), Object.fromEntries(entries)), state: byHand.state };
+}
+
+/** Why an answer to a function that asks by itself is not handed to it. */
+export function refusedByHand(found: FoundByHand, maxAnswerBytes: number): Refusal | undefined {
+  for (const [id, response] of Object.entries(found.inputResponses ?? {})) {
+    const message = tooLarge(id, response, maxAnswerBytes);
+    if (message !== undefined) return { reason: 'answerBytes', id, message };
+  }
+  return undefined;
+}
+
+/**
+ * The next round of a function that asks by itself.
+ *
+ * @throws TypeError for a state that JSON would change
+ */
+export function roundByHand({ inputRequests = {}, state }: AskedByHand) {
+  const requests = Object.entries(inputRequests).map(([id, request]) => [id, shown(request)] as const);
+  return {
+    inputRequests: Object.fromEntries(requests),
+    questions: requests.map(([id, { method }]) => ({ id, method })),
+    asked: new Map(requests.map(([id, request]) => [id, digest(request, 16)])),
+    needs: [...new Set(requests.map(([, request]) => neededFor(request)))],
+    byHand: state === undefined ? {} : { state: kept(state) },
+  };
+}
+
+function kept(state: unknown) {
+  try {
+    return jsonCopy(state);
+  } catch (error) {
+    if (!(error instanceof ChangedByJson)) throw error;
+    throw new TypeError(
+      `inputRequired(): the state holds ${error.found}${error.path && ` (at ${error.path})`}, which JSON would change. ` +
+        'Keep strings, numbers, booleans, null, and arrays and plain objects of these.',
+    );
+  }
+}
+
+function neededFor({ method, params }: InputRequest): ClientCapability {
+  switch (method) {
+    case 'elicitation/create':
+      return params.mode === 'url' ? 'elicitation.url' : 'elicitation';
+    case 'sampling/createMessage':
+      return params.tools !== undefined || params.toolChoice !== undefined ? 'sampling.tools' : 'sampling';
+    case 'roots/list':
+      return 'roots';
+  }
+}
+
+/** What a person reads shows as it reads, whoever has written the request. */
+const shown = (request: InputRequest): InputRequest =>
+  request.method === 'elicitation/create'
+    ? { ...request, params: { ...request.params, message: plainText(request.params.message) } }
+    : request;
+
+/**
+ * What a function returns that is called no more than once in a flow.
+ *
+ * @throws Error when it asks: then it would have to be called again
+ */
+export async function withoutAsking(body: () => unknown): Promise<unknown> {
+  const value = await body();
+  if (!askedByHand(value)) return value;
+  throw new Error(
+    'This function runs once in a flow (@once) and returned inputRequired(), after which it would have to run again. ' +
+      'Ask with decorated parameters, or take @once away.',
+  );
+}
