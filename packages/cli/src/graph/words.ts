@@ -5,6 +5,7 @@ const sources: Readonly<Record<string, string>> = {
   argument: 'the model',
   context: 'the request',
   flow: 'the flow',
+  progress: 'the task',
   resolver: 'the server',
   elicitation: 'a person',
   each: 'a person, for each item',

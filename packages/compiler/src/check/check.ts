@@ -26,6 +26,7 @@ import { checkSecrets } from './secrets.js';
 import { checkSharedOutputs } from './shared-outputs.js';
 import { checkStaticResources } from './static-resources.js';
 import { checkStringArguments } from './string-arguments.js';
+import { checkTaskOrOnce } from './task-or-once.js';
 
 /** The rules that look at one capability. */
 const rules: readonly ((capability: Capability, report: Report) => void)[] = [
@@ -46,6 +47,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkStaticResources,
   checkByHand,
   checkSecrets,
+  checkTaskOrOnce,
 ];
 
 /** The rules that look at what a capability's code does. */

@@ -23,6 +23,7 @@ export function valueCode(value: Value | undefined, locals: Locals): string {
       return locals.arguments.get(value.parameter.name) ?? value.parameter.name;
     case 'context':
     case 'flow':
+    case 'progress':
       return `${locals.round}.${value.kind}`;
     case 'step':
       return isAnswer(value.step, locals) ? `${locals.steps.get(value.step)}.value` : `${locals.steps.get(value.step)}`;

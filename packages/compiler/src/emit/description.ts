@@ -20,6 +20,7 @@ export function descriptionOf(capability: Capability, properties: readonly Prope
         ...(capability.inputSchema === undefined ? [] : [property('enforceInputSchema', 'true')]),
         ...(capability.output ? [property('outputSchema', json(jsonSchemaOf(capability.output)))] : []),
         ...(capability.once ? [property('once', 'true')] : []),
+        ...optional('task', capability.task),
       ];
     case 'prompt':
       return [

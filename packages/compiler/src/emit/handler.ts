@@ -16,12 +16,13 @@ import { isAwaited, questionCall } from './question-call.js';
 export function handlerMethod(context: HandlerContext): Document {
   const { capability, plan, callee } = context;
   const locals = localsOf(context);
-  const statements = plan.steps.flatMap(({ step, wait }) => {
-    const statements = isQuestion(step.source)
+  const statements = plan.steps.flatMap(({ step, wait }, index) => {
+    const own = isQuestion(step.source)
       ? [askStatement(step, step.source, wait, context, locals)]
       : resolveStatements(step, step.source, wait, context, locals);
-    return wait.kind === 'barrier' ? ['', askNow(locals), ...statements] : statements;
+    return [...beginTask(plan, index, locals), ...(wait.kind === 'barrier' ? ['', askNow(locals)] : []), ...own];
   });
+  statements.push(...beginTask(plan, plan.steps.length, locals));
   if (plan.endsWaiting) statements.push('', askNow(locals));
   const inputs = plan.inputs.map((value) => valueCode(value, locals));
   const run = call(callee, inputs);
@@ -41,6 +42,14 @@ export function handlerMethod(context: HandlerContext): Document {
 
 const isOnce = (capability: Capability) => capability.kind === 'tool' && capability.once;
 
+/** Where the task begins: what is open is asked in the call, and the rest is not its business. */
+function beginTask({ taskBegins }: Plan, index: number, locals: Locals): Document[] {
+  if (taskBegins?.after !== index) return [];
+  const { round } = locals;
+  const handOver = `if (${round}.becomesTask) return ${round}.handOver();`;
+  return ['', ...(taskBegins.waits ? [askNow(locals)] : []), handOver];
+}
+
 const askNow = ({ round }: Locals) => `if (${round}.isWaiting) return ${round}.ask();`;
 
 /** Statements below each other; an empty one is an empty line. */
@@ -59,8 +68,9 @@ function signature(capability: Capability, plan: Plan, locals: Locals): Document
   });
   const usesRound =
     isOnce(capability) ||
+    plan.taskBegins !== undefined ||
     plan.steps.length > 0 ||
-    plan.inputs.some(({ kind }) => kind === 'context' || kind === 'flow');
+    plan.inputs.some(({ kind }) => kind !== 'argument');
   const pattern = object(taken);
   if (!usesRound) return taken.length > 0 ? pattern : '';
   const args = taken.length > 0 ? pattern : '_arguments';

@@ -34,7 +34,9 @@ export function conversationOf(capability: Capability): Conversation {
   const { steps } = flatten(capability);
   const ids = new Map(steps.map((step) => [step, idOf(step)]));
   const rounds = roundsOf(steps);
-  const given = capability.parameters.filter(({ source }) => ['argument', 'context', 'flow'].includes(source.kind));
+  const given = capability.parameters.filter(({ source }) =>
+    ['argument', 'context', 'flow', 'progress'].includes(source.kind),
+  );
   const nodes = [
     ...given.map(({ name, source }): ConversationNode => ({ id: name, source: source.kind, reads: [] })),
     ...steps.map((step): ConversationNode => {

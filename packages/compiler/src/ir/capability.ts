@@ -34,6 +34,8 @@ export interface Tool extends Offered {
   readonly output?: ObjectShape;
   /** The function runs at most once in a flow. */
   readonly once: boolean;
+  /** A call may go on in the background: with clients that take tasks, or not without. */
+  readonly task?: 'optional' | 'required';
 }
 
 /** Answers `prompts/get`. Its arguments come from the person who picks it, and are strings. */

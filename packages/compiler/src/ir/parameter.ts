@@ -24,7 +24,8 @@ export type Source =
   | Question
   | Resolution
   | { readonly kind: 'context' }
-  | { readonly kind: 'flow' };
+  | { readonly kind: 'flow' }
+  | { readonly kind: 'progress' };
 
 /** What a function of the author's returns. */
 export interface Resolution {

@@ -1,8 +1,17 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import type { Parameter, Resolution, Resolver } from '../ir/parameter.js';
+import type { Parameter, Resolution, Resolver, Source } from '../ir/parameter.js';
 import { isQuestion, type Question, wordingOf } from '../ir/question.js';
 import { isCheckpoint, type Scope, type Step, type Value } from './step.js';
+
+/** What a capability does on its way to the function. */
+export interface Flat {
+  readonly steps: Step[];
+  /** Where the values of the function's parameters come from, in order. */
+  readonly inputs: Value[];
+  /** How many steps are declared before the first that reports progress: before the work, in a tool that becomes a task. */
+  readonly beforeProgress: number;
+}
 
 /**
  * The questions and resolvers of a capability in the order of its signature, each resolver's own before the resolver.
@@ -10,8 +19,9 @@ import { isCheckpoint, type Scope, type Step, type Value } from './step.js';
  * The same resolver over the same values is one step, however often it is named: it runs once in each entry. A
  * checkpoint is the same only under the same id.
  */
-export function flatten(capability: Capability): { steps: Step[]; inputs: Value[] } {
+export function flatten(capability: Capability): Flat {
   const steps: Step[] = [];
+  let beforeProgress: number | undefined;
   const known: { source: Resolution; step: Step }[] = [];
 
   const resolve = (parameter: Parameter, source: Resolution, outer: Scope, within: Resolver | undefined): Step => {
@@ -47,16 +57,21 @@ export function flatten(capability: Capability): { steps: Step[]; inputs: Value[
   const valueFor = (parameter: Parameter, scope: Scope, within: Resolver | undefined): Value | undefined => {
     const { source } = parameter;
     if (source.kind === 'name') return scope.get(parameter.name);
-    if (source.kind === 'argument' || source.kind === 'context' || source.kind === 'flow')
-      return { kind: source.kind, parameter };
+    if (source.kind === 'progress') beforeProgress ??= steps.length;
+    if (isGiven(source)) return { kind: source.kind, parameter };
     if (source.kind === 'resolver') return stepValue(resolve(parameter, source, scope, within));
     const step = { parameter, source, scope, inputs: [], within };
     steps.push(step);
     return stepValue(step);
   };
 
-  return { steps, inputs: walk(capability.parameters, new Map(), undefined).inputs as Value[] };
+  const { inputs } = walk(capability.parameters, new Map(), undefined);
+  return { steps, inputs: inputs as Value[], beforeProgress: beforeProgress ?? steps.length };
 }
+
+/** Whether a value is there from the beginning of an entry. */
+const isGiven = (source: Source): source is Extract<Source, { kind: 'argument' | 'context' | 'flow' | 'progress' }> =>
+  ['argument', 'context', 'flow', 'progress'].includes(source.kind);
 
 /** A step that puts a question. */
 export type QuestionStep = Step & { readonly source: Question };

@@ -1,7 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import { isQuestion } from '../ir/question.js';
 import { flatten, readsOf } from './flatten.js';
-import type { Plan, Step, Wait } from './step.js';
+import type { Plan, Step, TaskBegins, Wait } from './step.js';
 
 /**
  * Orders the steps of a capability and decides where an entry waits, so that a flow takes the fewest rounds that the
@@ -12,18 +12,30 @@ import type { Plan, Step, Wait } from './step.js';
  * back that could be asked already, also one that became so because a `when` said no; there, the step waits for itself.
  */
 export function planOf(capability: Capability): Plan {
-  const { steps, inputs } = flatten(capability);
+  const { steps, inputs, beforeProgress } = flatten(capability);
   const { mayNeed, alwaysNeeds } = needsOf(steps);
   const questions = steps.filter((step) => isQuestion(step.source));
   /** Questions that are answered for certain, because a barrier stands behind them. */
   const settled = new Set<Step>();
 
+  const openBefore = (index: number) =>
+    questions.filter((question) => steps.indexOf(question) < index && !settled.has(question));
+  let taskBegins: TaskBegins | undefined;
+  /** Nothing stays open over the beginning of a task: there, what waits is no longer this call. */
+  const beginTask = () => {
+    const open = openBefore(beforeProgress);
+    taskBegins = { after: beforeProgress, waits: open.length > 0 };
+    for (const answer of open) settled.add(answer);
+  };
+  const isTask = capability.kind === 'tool' && capability.task !== undefined;
+
   const planned = steps.map((step, index) => {
+    if (isTask && index === beforeProgress) beginTask();
     const { decision, wording, fallback } = readsOf(step);
     const isOpen = (read: Step) => [...(mayNeed.get(read) ?? [])].some((question) => !settled.has(question));
     if (![...decision, ...wording, ...fallback].some(isOpen)) return { step, wait: { kind: 'none' } as Wait };
 
-    const open = questions.filter((question) => steps.indexOf(question) < index && !settled.has(question));
+    const open = openBefore(index);
     const later = questions.filter((question) => steps.indexOf(question) >= index);
     if (later.every((question) => open.every((answer) => alwaysNeeds.get(question)?.has(answer)))) {
       for (const answer of open) settled.add(answer);
@@ -36,7 +48,13 @@ export function planOf(capability: Capability): Plan {
       wait: { kind: 'guard', decision: decided, wording: beyond(wording), fallback: beyond(fallback) } as Wait,
     };
   });
-  return { steps: planned, inputs, endsWaiting: questions.some((question) => !settled.has(question)) };
+  if (isTask && beforeProgress === steps.length) beginTask();
+  return {
+    steps: planned,
+    inputs,
+    endsWaiting: questions.some((question) => !settled.has(question)),
+    ...(taskBegins && { taskBegins }),
+  };
 }
 
 /**

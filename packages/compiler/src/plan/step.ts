@@ -15,7 +15,7 @@ export interface Step {
 
 /** What a name stands for: an argument, something of the request, or the value of a step. */
 export type Value =
-  | { readonly kind: 'argument' | 'context' | 'flow'; readonly parameter: Parameter }
+  | { readonly kind: 'argument' | 'context' | 'flow' | 'progress'; readonly parameter: Parameter }
   | { readonly kind: 'step'; readonly step: Step };
 
 /** Earlier parameters, by name. */
@@ -47,6 +47,16 @@ export interface Plan {
   readonly inputs: readonly Value[];
   /** Whether questions can still be open when the steps are done. */
   readonly endsWaiting: boolean;
+  /** Where the task begins, for a tool that may become one. */
+  readonly taskBegins?: TaskBegins;
+}
+
+/** Everything that is asked before is answered when a task begins. */
+export interface TaskBegins {
+  /** The number of steps before it. */
+  readonly after: number;
+  /** Whether one of their questions can still be open there. */
+  readonly waits: boolean;
 }
 
 /** Whether a resolver's value is kept over the rounds of a flow, so that it runs once. */

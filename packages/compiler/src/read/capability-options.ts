@@ -23,7 +23,7 @@ const kinds: Readonly<Record<CapabilityDecorator['name'], CapabilityKind>> = {
 
 /** Options that each decorator takes, beyond those that all of them do. */
 const ownOptions: Readonly<Record<CapabilityKind, readonly string[]>> = {
-  tool: ['annotations', 'inputSchema', 'once'],
+  tool: ['annotations', 'inputSchema', 'once', 'task'],
   prompt: [],
   resource: ['mimeType', 'annotations'],
 };
@@ -67,6 +67,7 @@ function fromTags(kind: CapabilityKind, { tags }: Doc): Record<string, Json> {
     if (hint) annotations[hint] = text !== 'false';
     else if (name === 'name' || name === 'title') said[name] = text;
     else if (name === 'once' && kind === 'tool') said[name] = text !== 'false';
+    else if (name === 'task' && kind === 'tool') said[name] = text === '' ? 'optional' : text;
     else if (name === 'mimeType' && kind === 'resource') said[name] = text;
   }
   return Object.keys(annotations).length > 0 ? { ...said, annotations } : said;
@@ -82,8 +83,9 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
     reader.report('MRTR1014', reader.spanOf(options), { decorator: name, text: options.getText() });
     return {};
   }
+  const said = value as Readonly<Record<string, Json>>;
   const known = optionsOf(kind);
-  for (const option of Object.keys(value)) {
+  for (const option of Object.keys(said)) {
     if (known.includes(option)) continue;
     reader.report('MRTR1015', reader.spanOf(nameNodeOf(option, options)), {
       decorator: name,
@@ -92,8 +94,17 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
       known,
     });
   }
-  return value as Readonly<Record<string, Json>>;
+  if (kind === 'tool' && said.task !== undefined && !isTaskSupport(said.task)) {
+    const text = JSON.stringify(said.task);
+    const expected = "'optional' or 'required'";
+    reader.report('MRTR1018', reader.spanOf(nameNodeOf('task', options)), { option: 'task', text, expected });
+  }
+  return said;
 }
+
+/** Whether a value says how a tool may become a task. */
+export const isTaskSupport = (value: Json | undefined): value is 'optional' | 'required' =>
+  value === 'optional' || value === 'required';
 
 /** Where an option of a literal is named. */
 function nameNodeOf(option: string, options: Node): Node {

@@ -1,11 +1,12 @@
 import type { CapabilityKind } from '../ir/capability.js';
 import { nearestTag } from './annotations.js';
+import { isTaskSupport } from './capability-options.js';
 import type { Doc } from './doc.js';
 import type { Reader } from './reader.js';
 
 /** Which tags say something about which kind of capability. Tags of JSDoc and of other tools are none of ours. */
 const tagsOf: Readonly<Record<CapabilityKind, readonly string[]>> = {
-  tool: ['name', 'title', 'readOnly', 'destructive', 'idempotent', 'openWorld', 'once'],
+  tool: ['name', 'title', 'readOnly', 'destructive', 'idempotent', 'openWorld', 'once', 'task'],
   prompt: ['name', 'title'],
   resource: ['name', 'title', 'uri', 'mimeType'],
 };
@@ -17,7 +18,9 @@ const known = new Set(Object.values(tagsOf).flat());
 
 /** Reports tags in a capability's comment that look as if they said something, and say nothing. */
 export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reader): void {
-  for (const { name: tag, span } of tags) {
+  for (const { name: tag, text, span } of tags) {
+    if (tag === 'task' && kind === 'tool' && text !== '' && !isTaskSupport(text))
+      report('MRTR2022', span, { tag, text, where: 'the tool', example: '@task required' });
     const meant = nearestTag(tag, known);
     if (known.has(tag)) {
       if (!tagsOf[kind].includes(tag)) report('MRTR2032', span, { tag, kind, known: tagsOf[kind] });

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration, MethodDeclaration } from 'ts-morph';
 import type { Callee, Capability, CapabilityKind } from '../ir/capability.js';
-import { capabilityDecoratorOf, saidOf } from './capability-options.js';
+import { capabilityDecoratorOf, isTaskSupport, saidOf } from './capability-options.js';
 import { checkTags } from './capability-tags.js';
 import { docOf } from './doc.js';
 import { readOutput } from './output.js';
@@ -37,7 +37,7 @@ export function readCapability(
     reader.report('MRTR1020', span, { name: String(name), kind });
     return undefined;
   }
-  const { mimeType, inputSchema, once = false, ...extra } = rest;
+  const { mimeType, inputSchema, once = false, task, ...extra } = rest;
   const offered = {
     name,
     ...(typeof title === 'string' && { title }),
@@ -59,6 +59,7 @@ export function readCapability(
         kind,
         ...offered,
         once: once === true,
+        ...(isTaskSupport(task) && { task }),
         ...(inputSchema !== undefined && { inputSchema }),
         ...(output && { output }),
       };

@@ -15,6 +15,7 @@ const parameterDecorators = [
   'Resolve',
   'Context',
   'Flow',
+  'Progress',
   'Complete',
 ] as const;
 

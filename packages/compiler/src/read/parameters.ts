@@ -90,6 +90,8 @@ function readDecorated(
       return { kind: 'context' };
     case 'Flow':
       return { kind: 'flow' };
+    case 'Progress':
+      return { kind: 'progress' };
     case 'Complete':
       return readCompleted(decorator, node, owner, declaration, reader);
     case 'Resolve':

@@ -94,6 +94,15 @@ export const questions = {
       values: { name: 'region', uri: 'report://latest' },
     },
   ),
+  MRTR3012: error<{ name: string }>(
+    ({ name }) =>
+      `The tool ${name} is a task and runs once. A task goes on after a crash, which is what a tool that runs once must not do.`,
+    () => "Take one of the two away. In a task, put what must happen once into context.memo('key', (token) => …).",
+    {
+      code: '/**\n * @task\n * @once\n */\nexport async function pay(invoice: string) { … }',
+      values: { name: 'pay' },
+    },
+  ),
   MRTR3020: error<{ name: string; read: string }>(
     ({ name, read }) =>
       `The default of '${name}' reads '${read}', which is not the model's argument: it is known only after '${name}' is needed.`,
