@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildCommandOptions } from './commands/build.js';
 import type { CheckCommandOptions } from './commands/check.js';
 import type { DevOptions } from './commands/dev.js';
+import type { DiffOptions } from './commands/diff.js';
 import type { WatchCommandOptions } from './commands/watch.js';
 import { ExitCode } from './exit-code.js';
 import { reporterNames } from './reporters/reporter.js';
@@ -77,6 +78,14 @@ export function program(): Command {
     .option('--svg', 'as an SVG picture')
     .action(async (name: string | undefined, options: { mermaid?: boolean; svg?: boolean }) =>
       (await import('./commands/graph.js')).graph(projectOf(mrtr), name, options),
+    );
+  mrtr
+    .command('diff <ref>')
+    .description('say what happens to flows in flight when these tools take the place of those at a git ref')
+    .addOption(reporter())
+    .addHelpText('after', '\nExit codes: 0 nothing is lost or asked twice for certain, 1 something is.')
+    .action(async (ref: string, options: DiffOptions) =>
+      (await import('./commands/diff.js')).diff(projectOf(mrtr), ref, options),
     );
   withAnswers(
     mrtr

@@ -8,10 +8,12 @@ import { mark } from './emit/header.js';
 import { type GeneratedModule, generatedModule } from './emit/module.js';
 import type { Diagnostic } from './ir/diagnostic.js';
 import type { AuthoredModule } from './ir/module.js';
+import type { Span } from './ir/span.js';
 import type { Config } from './project/config.js';
 import { findSourceFiles, type SourceFile } from './project/files.js';
 import type { Layout } from './project/layout.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
+import type { WrittenCode } from './read/code-behind.js';
 import { type Change, ProjectReader } from './read/project-reader.js';
 import { remember } from './remember.js';
 import { Stopwatch } from './stopwatch.js';
@@ -42,6 +44,8 @@ export interface Understood {
   readonly modules: readonly AuthoredModule[];
   readonly layout: Layout;
   readonly generate: (module: AuthoredModule) => GeneratedModule;
+  /** The author's code at a place, with what it mentions. */
+  readonly codeAt: (span: Span) => WrittenCode;
   /** Warnings. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -111,7 +115,7 @@ export class Compilation {
     if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
     if (modules.length === 0)
       return { diagnostics: [...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source })] };
-    return { modules, layout, generate, diagnostics };
+    return { modules, layout, generate, codeAt: (span) => reader.codeAt(span), diagnostics };
   }
 
   /** Every file that the last run looked at, absolute paths, with its text. */

@@ -8,3 +8,11 @@ export type { Span } from './ir/span.js';
 export { type Config, readConfig } from './project/config.js';
 export type { FileState } from './project/output.js';
 export type { Change } from './read/project-reader.js';
+export { readVersion } from './upgrade/read-version.js';
+export type {
+  ArgumentVersion,
+  CapabilityVersion,
+  CodeVersion,
+  QuestionVersion,
+  ResolverVersion,
+} from './upgrade/version.js';

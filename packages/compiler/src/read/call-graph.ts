@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { type Project, type SourceFile, ts } from 'ts-morph';
+import { type Project, ts } from 'ts-morph';
 import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Parameter } from '../ir/parameter.js';
 import { expressionsOf, isQuestion } from '../ir/question.js';
 import type { Span } from '../ir/span.js';
 import { backChannelOf } from './acts/back-channel.js';
-import { type Callee, calleeOf, isOfPackage } from './acts/callee.js';
+import { type Callee, calleeOf } from './acts/callee.js';
 import { isFreshValue } from './acts/fresh-value.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
+import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { pathIn } from './span.js';
 
 /** A procedure while it is read: it may call itself. */
@@ -51,15 +52,6 @@ function codeOf({ span, parameters }: Capability): Span[] {
     });
   return [span, ...ofParameters(parameters)];
 }
-
-/** The largest node that starts at a position; for the name of a function, the function. */
-function outermostAt(file: SourceFile, start: number): ts.Node | undefined {
-  let node = file.getDescendantAtPos(start)?.compilerNode;
-  while (node?.parent && !ts.isSourceFile(node.parent) && node.parent.getStart() === start) node = node.parent;
-  return node && isNameOfFunction(node) ? node.parent : node;
-}
-
-const isNameOfFunction = (node: ts.Node) => ts.isFunctionLike(node.parent) && node.parent.name === node;
 
 class Walker {
   readonly #checker: ts.TypeChecker;
@@ -108,12 +100,7 @@ class Walker {
 
   /** A mention of one of the author's own functions is taken for a call of it. */
   #follow(name: ts.Node, into: Reading): void {
-    let symbol = ts.isShorthandPropertyAssignment(name.parent)
-      ? this.#checker.getShorthandAssignmentValueSymbol(name.parent)
-      : this.#checker.getSymbolAtLocation(name);
-    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
-    for (const declaration of symbol?.declarations ?? []) {
-      if (isOfPackage(declaration)) continue;
+    for (const declaration of declarationsBehind(name, this.#checker)) {
       const body = bodyOf(declaration);
       if (body) into.calls.push(this.procedureOf(body));
     }
@@ -148,15 +135,6 @@ const isLogged = (node: ts.Node) =>
     if (ts.isFunctionLike(outer)) return 'quit';
     return ts.isThrowStatement(outer) || (ts.isCallExpression(outer) && /^console\./.test(outer.expression.getText()));
   }) !== undefined;
-
-function isPropertyName(node: ts.Identifier): boolean {
-  const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
-  return (
-    (ts.isPropertyAssignment(parent) || ts.isFunctionLike(parent) || ts.isVariableDeclaration(parent)) &&
-    parent.name === node
-  );
-}
 
 /** Code on one line, as a message shows it. */
 function shortText(node: ts.Node): string {

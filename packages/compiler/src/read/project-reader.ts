@@ -3,10 +3,12 @@ import type { Project, SourceFile as TypeScriptFile } from 'ts-morph';
 import { reporter } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
+import type { Span } from '../ir/span.js';
 import type { Config } from '../project/config.js';
 import { functionsOf, type SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
 import { CallGraphReader } from './call-graph.js';
+import { type WrittenCode, writtenCode } from './code-behind.js';
 import { extensionOf, openCompilerProject, tsconfigFiles } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { readClassModule, readFunctionModule } from './module.js';
@@ -108,6 +110,11 @@ export class ProjectReader {
       for (const [file, { dependencies }] of this.#readings) if (dependencies.has(path)) this.#readings.delete(file);
     }
     return true;
+  }
+
+  /** The author's code at a place, with what it mentions. */
+  codeAt(span: Span): WrittenCode {
+    return writtenCode(span, this.#project, this.#root);
   }
 
   /** Every file that was looked at on the way: absolute paths with their texts. */

@@ -2,10 +2,9 @@ import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
-import { digest } from '../state/canonical.js';
 import { bytesOf, tooLarge } from './answer-bytes.js';
 import { plainText } from './plain-text.js';
-import type { Question, Terms } from './question.js';
+import { pinOf, type Question, type Terms } from './question.js';
 import type { Refusal } from './refusal.js';
 import { type AnswerRecord, type FlowState, type KeptAnswer, keptUnder } from './state.js';
 
@@ -90,7 +89,7 @@ export class Ledger {
   put<T>(id: string, question: Question<T>, { attempts = defaultAttempts, unasked }: Terms): Elicited<T> | undefined {
     if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
     if (question.name !== undefined) this.#names.set(id, question.name);
-    const pin = digest(question.request, 16);
+    const pin = pinOf(question);
     const recorded = this.#recorded(id, pin);
     let reason: string | undefined;
     if (recorded?.pin === pin) {

@@ -1,6 +1,7 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability } from '@mrtr/decorators';
 import type { Json } from '../json.js';
+import { digest } from '../state/canonical.js';
 import { mentionsSecret } from './secret.js';
 
 /** What a response to a question turned out to be. */
@@ -30,6 +31,9 @@ export interface Question<T> {
   /** The value, where the server has it already: nobody is asked then. A refusal still counts. */
   readonly known?: { readonly value: T };
 }
+
+/** The digest of what is asked: an answer counts for exactly this. */
+export const pinOf = ({ request }: Pick<Question<unknown>, 'request'>): string => digest(request, 16);
 
 /** How answers to a question are taken, whatever its kind. */
 export interface Terms {

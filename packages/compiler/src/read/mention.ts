@@ -1,0 +1,30 @@
+import { type SourceFile, ts } from 'ts-morph';
+import { isOfPackage } from './acts/callee.js';
+
+/** The largest node that starts at a position; for the name of a function, the function. */
+export function outermostAt(file: SourceFile, start: number): ts.Node | undefined {
+  let node = file.getDescendantAtPos(start)?.compilerNode;
+  while (node?.parent && !ts.isSourceFile(node.parent) && node.parent.getStart() === start) node = node.parent;
+  return node && isNameOfFunction(node) ? node.parent : node;
+}
+
+const isNameOfFunction = (node: ts.Node) => ts.isFunctionLike(node.parent) && node.parent.name === node;
+
+/** What of the author's own a name leads to, over imports. */
+export function declarationsBehind(name: ts.Node, checker: ts.TypeChecker): ts.Declaration[] {
+  let symbol = ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  return (symbol?.declarations ?? []).filter((declaration) => !isOfPackage(declaration));
+}
+
+/** Whether a name declares or picks a member, and mentions nothing in scope. */
+export function isPropertyName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isFunctionLike(parent) || ts.isVariableDeclaration(parent)) &&
+    parent.name === node
+  );
+}
