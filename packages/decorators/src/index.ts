@@ -1,4 +1,4 @@
-export type { CreateMessageResult } from '@modelcontextprotocol/server';
+export type { CreateMessageResult, CreateMessageResultWithTools } from '@modelcontextprotocol/server';
 export type { Choice, Elicited, Root } from './answers.js';
 export { InputRequired, type InputRequiredOptions, inputRequired } from './by-hand.js';
 export { Complete } from './complete.js';

@@ -14,5 +14,6 @@ export type { Completion } from './engine/sampling-request.js';
 export { parameterCompletion, parameterOptions, parameterResolver } from './parameter-options.js';
 export { type Prompt, prompt } from './prompt.js';
 export { type Resource, resource } from './resource.js';
+export { type SamplingTool, samplingTool } from './sampling-tool.js';
 export { schema, schemaOf } from './schema.js';
 export { type Tool, tool } from './tool.js';

@@ -1,4 +1,4 @@
-export { accept, cancel, decline, json, roots, text } from './answers.js';
+export { accept, cancel, decline, json, roots, text, toolUse } from './answers.js';
 export { Clock } from './clock.js';
 export { type DriveOptions, Driver, drive } from './drive.js';
 export type { Failure, Reply } from './reply.js';

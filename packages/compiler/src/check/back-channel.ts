@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import { actsOf, type CallGraph, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
-import { expressionsOf, isQuestion } from '../ir/question.js';
+import { expressionsOf, isQuestion, toolsOf } from '../ir/question.js';
 import { flatten } from '../plan/flatten.js';
 
 const elicit = { decorator: '@Elicit', example: "@Elicit('Go on?') answer: Answer" };
@@ -21,7 +21,9 @@ const any = { decorator: '@Elicit, @Sample or @ListRoots', example: elicit.examp
 /** Rule: nothing that a capability reaches waits for an answer over the connection. */
 export function checkBackChannel(capability: Capability, calls: CallGraph, report: Report): void {
   const places = flatten(capability).steps.flatMap(({ source }) =>
-    isQuestion(source) ? expressionsOf(source).map(([, { span }]) => span) : [source.resolver.declaration],
+    isQuestion(source)
+      ? [...expressionsOf(source).map(([, { span }]) => span), ...toolsOf(source).map(({ declaration }) => declaration)]
+      : [source.resolver.declaration],
   );
   for (const act of [capability.span, ...places].flatMap((place) => actsOf(calls.get(placeOf(place))))) {
     if (act.kind !== 'back-channel') continue;

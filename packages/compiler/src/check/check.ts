@@ -22,6 +22,7 @@ import { checkPrototypeNames } from './prototype-names.js';
 import { checkQuestionIds } from './question-ids.js';
 import { checkRepeatedWrites } from './repeated-writes.js';
 import { checkResourceVariables } from './resource-variables.js';
+import { checkSamplingTools } from './sampling-tools.js';
 import { checkSecrets } from './secrets.js';
 import { checkSharedOutputs } from './shared-outputs.js';
 import { checkStaticResources } from './static-resources.js';
@@ -48,6 +49,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkByHand,
   checkSecrets,
   checkTaskOrOnce,
+  checkSamplingTools,
 ];
 
 /** The rules that look at what a capability's code does. */

@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
-import { expressionsOf, isQuestion } from '../ir/question.js';
+import { expressionsOf, isQuestion, toolsOf } from '../ir/question.js';
 import { flatten } from '../plan/flatten.js';
 
 /**
@@ -13,7 +13,11 @@ export function checkFarCode(capability: Capability, report: Report): void {
   for (const { source, parameter, within } of flatten(capability).steps) {
     if (!within || within.owner) continue;
     const code: (Expression | undefined)[] = isQuestion(source)
-      ? [...expressionsOf(source).map(([, expression]) => expression), parameter.initializer]
+      ? [
+          ...expressionsOf(source).map(([, expression]) => expression),
+          ...toolsOf(source).map(({ callee }) => callee),
+          parameter.initializer,
+        ]
       : [source.resolver.owner ? undefined : source.resolver.callee];
     for (const expression of code) {
       if (!expression || expression.span.file === capability.span.file) continue;

@@ -1,5 +1,6 @@
+import { placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
-import { hasForm, isQuestion, type Question } from '../ir/question.js';
+import { hasForm, isQuestion, type Question, type SamplingTool, toolsOf } from '../ir/question.js';
 import type { Property, Shape } from '../ir/shape.js';
 import { needsOf } from '../plan/needs.js';
 import { planOf } from '../plan/plan.js';
@@ -13,6 +14,7 @@ import { json, propertyName } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 import { isNominal } from './nominal.js';
 import { OptionCode } from './option-code.js';
+import { argumentsOfTool } from './sampling-tools.js';
 import { zodOf } from './zod.js';
 
 /** A generated capability in parts: the schemas that stand before it, and the call that makes it. */
@@ -59,15 +61,38 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
       options.argumentsType(),
     );
   const answers = new Map<Question, string>();
+  const toolArguments = new Map<SamplingTool, string>();
+  const toolSchemas = new Map<string, string>();
   for (const { step } of plan.steps) {
     if (!isQuestion(step.source)) continue;
+    for (const tool of toolsOf(step.source)) {
+      const properties = argumentsOfTool(tool);
+      const key = [placeOf(tool.declaration), ...properties.map(({ name }) => name)].join();
+      const known = toolSchemas.get(key);
+      if (properties.length === 0) continue;
+      const preferred = `${pascalCase(camelCase(tool.name))}Arguments`;
+      const shape = { kind: 'object', properties } as const;
+      const name = known ?? declare(preferred, shape, options.toolArgumentsType(tool, step));
+      toolSchemas.set(key, name);
+      toolArguments.set(tool, name);
+    }
     const answer = answerOf(step, step.source, options, scope);
     if (!answer) continue;
     const name = declare(`${pascalCase(step.parameter.name)}Answer`, answer.shape, answer.type);
     answers.set(step.source, name);
   }
   const needs = needsOf(capability);
-  const handler = handlerMethod({ capability, plan, options, answers, callee: calleeCode(capability, scope) });
+  const handler = handlerMethod({
+    capability,
+    plan,
+    options,
+    answers,
+    toolArguments,
+    samplingTool: plan.steps.some(({ step }) => isQuestion(step.source) && toolsOf(step.source).length > 0)
+      ? scope.runtime('samplingTool')
+      : '',
+    callee: calleeCode(capability, scope),
+  });
   const definition = call(scope.runtime(capability.kind), [
     tallObject([
       ...descriptionOf(capability, properties, scope),
@@ -116,6 +141,9 @@ export const capabilityName = (capability: Capability) => `${functionName(capabi
 export const instanceName = (className: string) => className.charAt(0).toLowerCase() + className.slice(1);
 
 const functionName = ({ callee }: Capability) => (callee.kind === 'function' ? callee.name : callee.method);
+
+/** `orders_of` → `ordersOf`. */
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

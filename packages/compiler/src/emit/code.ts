@@ -6,6 +6,8 @@ import { type Document, hardline } from './document.js';
 /** How the values of one handler are called in its code. */
 export interface Locals {
   readonly round: string;
+  /** What a model calls a function with. */
+  readonly given: string;
   readonly arguments: ReadonlyMap<string, string>;
   readonly steps: ReadonlyMap<Step, string>;
   /** What the engine knows resolvers by: parameters of one name, in different resolvers, are different things. */
@@ -48,6 +50,7 @@ export function expressionCode({ pieces }: Expression, scope: Scope, locals: Loc
 export const constantCode = (expression: Expression): Document =>
   expressionCode(expression, new Map(), {
     round: '',
+    given: '',
     arguments: new Map(),
     steps: new Map(),
     resolvers: new Map(),

@@ -1,6 +1,6 @@
 import type { Capability } from '../ir/capability.js';
 import type { Resolution } from '../ir/parameter.js';
-import { isQuestion, type Question, wordingOf } from '../ir/question.js';
+import { isQuestion, type Question, toolsOf, wordingOf } from '../ir/question.js';
 import { answersOf } from '../plan/flatten.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
@@ -81,7 +81,7 @@ function signature(capability: Capability, plan: Plan, locals: Locals): Document
 function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals {
   const expressions = plan.steps.flatMap(({ step: { source } }) => {
     if (source.kind === 'resolver') return [source.resolver.callee];
-    return [source.when, ...wordingOf(source)];
+    return [source.when, ...wordingOf(source), ...toolsOf(source).map(({ callee }) => callee)];
   });
   const initializers = plan.steps.map(({ step }) => step.parameter.initializer);
   const used = [...expressions, ...initializers].flatMap((expression) => expression?.names ?? []);
@@ -98,6 +98,7 @@ function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals
       plan.steps.flatMap(({ step }) => (isQuestion(step.source) ? [] : [[step, ids.take(step.parameter.name)]])),
     ),
     round: names.take('round'),
+    given: names.take('given'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter } from '../ir/parameter.js';
-import { hasForm } from '../ir/question.js';
+import { hasForm, isQuestion, type SamplingTool, toolsOf } from '../ir/question.js';
 import type { AuthoredShape } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
 import { constantCode, expressionCode, type Locals, valueCode } from './code.js';
@@ -118,6 +118,29 @@ export class OptionCode {
         `const ${own} = ${this.#scope.runtime('parameterResolver')}(${method.target}, ${string(method.method)}, ${method.index});`,
     );
     return name;
+  }
+
+  /** The code that names the function of a tool, one of those that a step's question offers a model. */
+  samplingTool({ callee }: SamplingTool, index: number, step: Step, locals: Locals): string {
+    const method = this.#methodOf(step);
+    if (!method) return expressionCode(callee, step.scope, locals) as string;
+    const options = this.#options(step, method);
+    const { source } = step;
+    const count = isQuestion(source) ? toolsOf(source).length : 0;
+    const functions = Array.from({ length: count }, () => '(...given: unknown[]) => unknown');
+    options.members.set('tools', `tools: [${functions.join(', ')}]`);
+    return `${options.name}.tools[${index}]`;
+  }
+
+  /** The type of what a model calls a tool with, as the module can say it. */
+  toolArgumentsType({ callee, parameters }: SamplingTool, step: Step): string {
+    const isElsewhere = this.#methodOf(step) !== undefined;
+    const members = parameters.flatMap(({ name, source, optional, type }, index) => {
+      if (source.kind !== 'argument') return [];
+      const own = isElsewhere ? type : `Parameters<typeof ${callee.pieces.join('')}>[${index}]`;
+      return [`${propertyName(name)}${optional ? '?' : ''}: ${own}`];
+    });
+    return `{ ${members.join('; ')} }`;
   }
 
   /** The code of the function that suggests values for a parameter. */

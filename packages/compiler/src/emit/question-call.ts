@@ -1,4 +1,4 @@
-import type { Confirmation, Elicitation, Question, Sampling } from '../ir/question.js';
+import { type Confirmation, type Elicitation, type Question, type Sampling, toolsOf } from '../ir/question.js';
 import type { Step } from '../plan/step.js';
 import type { Locals } from './code.js';
 import type { Document } from './document.js';
@@ -9,6 +9,7 @@ import type { HandlerContext } from './handler-context.js';
 import { jsonSchemaOf } from './json-schema.js';
 import { isVoidOutcome, linkOptions } from './link-options.js';
 import { json, number, propertyName, string } from './literal.js';
+import { samplingTools } from './sampling-tools.js';
 
 /** `round.elicit(…)`, `round.sample(…)` and the like. */
 export function questionCall(step: Step, question: Question, context: HandlerContext, locals: Locals): Document {
@@ -20,7 +21,7 @@ export function questionCall(step: Step, question: Question, context: HandlerCon
 }
 
 /** Whether an entry has to look something up to put a question. */
-export const isAwaited = (question: Question) => question.kind === 'link';
+export const isAwaited = (question: Question) => question.kind === 'link' || toolsOf(question).length > 0;
 
 function methodAndOptions(
   step: Step,
@@ -38,7 +39,7 @@ function methodAndOptions(
     case 'confirmation':
       return ['confirm', confirmOptions(step, question, context, locals)];
     case 'sampling':
-      return ['sample', sampleOptions(step, question, context, locals)];
+      return [question.tools.length > 0 ? 'sampleWithTools' : 'sample', sampleOptions(step, question, context, locals)];
     case 'roots':
       return ['listRoots', []];
   }
@@ -71,15 +72,19 @@ const confirmOptions = (step: Step, { code }: Confirmation, { options }: Handler
   property('message', options.of('message', code.message, step, locals)),
 ];
 
-function sampleOptions(step: Step, question: Sampling, { options, answers }: HandlerContext, locals: Locals) {
+function sampleOptions(step: Step, question: Sampling, context: HandlerContext, locals: Locals) {
+  const { options, answers } = context;
   const { validate, ...sent } = question.code;
-  const { answer } = question;
+  const { answer, tools, startsWithTool, toolRounds } = question;
   return [
     ...Object.entries(sent).map(([name, code]) => property(name, options.of(name, code, step, locals))),
     ...(answer.kind === 'message' ? [property('result', "'message'")] : []),
     ...(answer.kind === 'value'
       ? [property('schema', json(jsonSchemaOf(answer.shape))), property('answer', answers.get(question) ?? '')]
       : []),
+    ...(tools.length > 0 ? [property('tools', samplingTools(step, question, context, locals))] : []),
+    ...(startsWithTool ? [property('toolChoice', "'required'")] : []),
+    ...(toolRounds === undefined ? [] : [property('toolRounds', number(toolRounds))]),
     ...(validate ? [property('validate', options.function('validate', validate, step, locals))] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Expression } from './expression.js';
+import type { Parameter } from './parameter.js';
 import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
@@ -85,6 +86,25 @@ export interface Sampling extends Asked {
     readonly validate?: Expression;
   };
   readonly answer: SampledAnswer;
+  /** What the model may call while it writes. */
+  readonly tools: readonly SamplingTool[];
+  /** The model begins with a call. */
+  readonly startsWithTool: boolean;
+  /** How many rounds of calls there may be. */
+  readonly toolRounds?: number;
+}
+
+/** A function that the client's model may call. */
+export interface SamplingTool {
+  /** What the model calls it. */
+  readonly name: string;
+  readonly description?: string;
+  /** How a handler names the function. */
+  readonly callee: Expression;
+  /** Arguments are the model's; what is given by name is an earlier parameter. */
+  readonly parameters: readonly Parameter[];
+  /** The function that is named. */
+  readonly declaration: Span;
 }
 
 /** What a completion becomes: its text, a value that it states as JSON, or the protocol's message as it comes. */
@@ -126,6 +146,10 @@ export const expressionsOf = ({ when, code }: Question): [option: string, expres
 /** What words a question, or judges its answer: the code in it beside its condition. */
 export const wordingOf = (question: Question): Expression[] => Object.values(question.code);
 
+/** The functions that a question lets the client's model call. */
+export const toolsOf = (question: Question): readonly SamplingTool[] =>
+  question.kind === 'sampling' ? question.tools : [];
+
 /** What a client has to declare to be asked, as the protocol spells it; modes behind a dot. */
 export type ClientCapability = 'elicitation' | 'elicitation.url' | 'sampling' | 'sampling.tools' | 'roots';
 
@@ -138,7 +162,7 @@ export function capabilityOf(question: Question): ClientCapability {
     case 'link':
       return 'elicitation.url';
     case 'sampling':
-      return 'sampling';
+      return question.tools.length > 0 ? 'sampling.tools' : 'sampling';
     case 'roots':
       return 'roots';
   }

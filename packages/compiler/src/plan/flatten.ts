@@ -1,7 +1,7 @@
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter, Resolution, Resolver, Source } from '../ir/parameter.js';
-import { isQuestion, type Question, wordingOf } from '../ir/question.js';
+import { isQuestion, type Question, toolsOf, wordingOf } from '../ir/question.js';
 import { isCheckpoint, type Scope, type Step, type Value } from './step.js';
 
 /** What a capability does on its way to the function. */
@@ -92,7 +92,13 @@ export interface Reads {
 
 export function readsOf({ parameter, source, scope, inputs }: Step): Reads {
   if (!isQuestion(source)) return { decision: stepsIn(inputs), wording: [], fallback: [] };
-  const wording = [...new Set(wordingOf(source).flatMap((expression) => named(expression, scope)))];
+  const given = toolsOf(source).flatMap(({ parameters }) => parameters.filter(({ source }) => source.kind === 'name'));
+  const wording = [
+    ...new Set([
+      ...wordingOf(source).flatMap((expression) => named(expression, scope)),
+      ...stepsIn(given.map(({ name }) => scope.get(name))),
+    ]),
+  ];
   if (!source.when) return { decision: wording, wording: [], fallback: [] };
   return { decision: named(source.when, scope), wording, fallback: named(parameter.initializer, scope) };
 }

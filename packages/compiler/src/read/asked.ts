@@ -34,7 +34,7 @@ export function mismatch(
   reader.report('MRTR2101', reader.spanOf(parameter.getTypeNode() ?? parameter), {
     decorator: decorator.name,
     name: parameter.getName(),
-    type: parameter.getType().getText(parameter),
+    type: parameter.getTypeNode()?.getText() ?? parameter.getType().getText(parameter),
     expected,
   });
 }

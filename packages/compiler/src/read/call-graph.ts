@@ -3,7 +3,7 @@ import { type Project, ts } from 'ts-morph';
 import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Parameter } from '../ir/parameter.js';
-import { expressionsOf, isQuestion } from '../ir/question.js';
+import { expressionsOf, isQuestion, toolsOf } from '../ir/question.js';
 import type { Span } from '../ir/span.js';
 import { backChannelOf } from './acts/back-channel.js';
 import { type Callee, calleeOf } from './acts/callee.js';
@@ -46,7 +46,11 @@ export class CallGraphReader {
 function codeOf({ span, parameters }: Capability): Span[] {
   const ofParameters = (parameters: readonly Parameter[]): Span[] =>
     parameters.flatMap(({ source }) => {
-      if (isQuestion(source)) return expressionsOf(source).map(([, { span }]) => span);
+      if (isQuestion(source))
+        return [
+          ...expressionsOf(source).map(([, { span }]) => span),
+          ...toolsOf(source).map(({ declaration }) => declaration),
+        ];
       if (source.kind !== 'resolver') return [];
       return [source.resolver.declaration, ...ofParameters(source.resolver.parameters)];
     });

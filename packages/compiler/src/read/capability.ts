@@ -8,6 +8,7 @@ import { readParameters } from './parameters.js';
 import type { Reader } from './reader.js';
 import { readResourceUri } from './resource-uri.js';
 import { returnedBy } from './returned.js';
+import { snakeCase } from './snake-case.js';
 
 /**
  * Reads a function or a method as a capability: of the kind that its decorator says, or else of the one of its file.
@@ -87,9 +88,3 @@ function checkForm(
   if (node.isGenerator()) reader.report('MRTR1009', reader.spanOf(node.getAsteriskToken() ?? node), { name, kind });
   return !typeParameter && !overload && !node.isGenerator();
 }
-
-const snakeCase = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();

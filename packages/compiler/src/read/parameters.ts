@@ -14,8 +14,13 @@ import { allowsUndefined, shapeOf } from './type.js';
 
 /** Whose parameters are read. */
 export interface Owner {
-  /** Without a decorator, a capability's parameter is an argument, a resolver's an earlier parameter of the same name. */
-  readonly kind: 'capability' | 'resolver';
+  /**
+   * Without a decorator, a capability's parameter is an argument, a resolver's an earlier parameter of the same name, and
+   * that of a function for the client's model the one where there is such a parameter, and else the other.
+   */
+  readonly kind: 'capability' | 'resolver' | 'sampling tool';
+  /** Of a function for the client's model: the names of the parameters before the question. */
+  readonly earlier?: readonly string[];
   readonly inFunction: boolean;
   /** The function itself and those around it, for resolvers that lead back to one of them. */
   readonly within: readonly Node[];
@@ -97,7 +102,7 @@ function readDecorated(
     case 'Resolve':
       return readResolution(decorator, node, owner.within, readParameters, reader);
     default:
-      return readQuestion(decorator, node, reader);
+      return readQuestion(decorator, node, readParameters, reader);
   }
 }
 
@@ -121,7 +126,7 @@ function readCompleted(
 const parameterTags: ReadonlySet<string> = new Set([...annotationTags, 'header']);
 
 function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, reader: Reader): Source | undefined {
-  if (owner.kind === 'resolver') return { kind: 'name' };
+  if (owner.kind === 'resolver' || owner.earlier?.includes(node.getName())) return { kind: 'name' };
   const typeNode = node.getTypeNode();
   const place = { node, ...(typeNode && { typeNode }), where: `parameter '${node.getName()}'`, spanOf: reader.spanOf };
   return argumentOf(shapeOf(node.getType(), place, reader.report), node, declaration, reader);

@@ -7,6 +7,7 @@ import { readEach } from './each.js';
 import { readLink } from './link.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
+import type { ReadSignature } from './resolver.js';
 import { readSampling } from './sampling.js';
 import { shapeOf } from './type.js';
 
@@ -18,6 +19,7 @@ import { shapeOf } from './type.js';
 export function readQuestion(
   decorator: ParameterDecorator,
   parameter: ParameterDeclaration,
+  readSignature: ReadSignature,
   reader: Reader,
 ): Question | undefined {
   switch (decorator.name) {
@@ -30,7 +32,7 @@ export function readQuestion(
     case 'Confirm':
       return readConfirmation(decorator, parameter, reader);
     case 'Sample':
-      return readSampling(decorator, parameter, reader);
+      return readSampling(decorator, parameter, readSignature, reader);
     default:
       return readRoots(decorator, parameter, reader);
   }

@@ -9,7 +9,12 @@ import type { Reader } from './reader.js';
 /** Reads the signature of a resolver. Given from outside, as a resolver's parameters may name resolvers again. */
 export type ReadSignature = (
   declaration: Signature,
-  owner: { readonly kind: 'resolver'; readonly inFunction: boolean; readonly within: readonly Node[] },
+  owner: {
+    readonly kind: 'resolver' | 'sampling tool';
+    readonly inFunction: boolean;
+    readonly within: readonly Node[];
+    readonly earlier?: readonly string[];
+  },
   reader: Reader,
 ) => Parameter[] | undefined;
 

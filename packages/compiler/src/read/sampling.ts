@@ -5,43 +5,59 @@ import { packageNameOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
+import type { ReadSignature } from './resolver.js';
+import { readSamplingTools } from './sampling-tools.js';
 import { shapeOf } from './type.js';
 
 /** The options that go into the request as they are. */
 const sent = ['systemPrompt', 'maxTokens', 'temperature', 'stopSequences', 'modelPreferences'] as const;
 
+/** Those that say what the model may call. */
+const ofTools = ['tools', 'toolChoice', 'toolRounds'] as const;
+
 /** Reads `@Sample`. */
 export function readSampling(
   decorator: ParameterDecorator,
   parameter: ParameterDeclaration,
+  readSignature: ReadSignature,
   reader: Reader,
 ): Sampling | undefined {
-  const options = Options.read(decorator, ['prompt', ...sent, 'validate', ...common], reader);
+  const options = Options.read(decorator, ['prompt', ...sent, ...ofTools, 'validate', ...common], reader);
   const prompt = options.required('prompt');
   const code = sent.flatMap((name) => {
     const expression = options.expression(name);
     return expression ? [[name, expression] as const] : [];
   });
   const validate = options.function('validate', 'answer');
-  const answer = readAnswer(decorator, parameter, reader);
-  if (!prompt || !answer) return undefined;
+  const written = options.node('tools');
+  const tools = written ? readSamplingTools(written, parameter, readSignature, reader) : [];
+  const toolRounds = options.count('toolRounds');
+  const answer = readAnswer(decorator, parameter, written !== undefined, reader);
+  if (!prompt || !answer || !tools) return undefined;
   return {
     kind: 'sampling',
     ...asked(options, decorator, parameter, reader),
     code: { prompt, ...Object.fromEntries(code), ...(validate && { validate }) },
     answer,
+    tools,
+    startsWithTool: options.is('toolChoice', 'required'),
+    ...(toolRounds !== undefined && { toolRounds }),
   };
 }
 
 function readAnswer(
   decorator: ParameterDecorator,
   parameter: ParameterDeclaration,
+  hasTools: boolean,
   reader: Reader,
 ): SampledAnswer | undefined {
   const { typeNode, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   if (refusable)
     return mismatch(decorator, parameter, 'string or a type of the value alone, as a model does not refuse', reader);
-  if (typeNode && isMessage(typeNode)) return { kind: 'message' };
+  const message = typeNode && messageName(typeNode);
+  if (message && hasTools && message !== 'CreateMessageResultWithTools')
+    return mismatch(decorator, parameter, 'CreateMessageResultWithTools', reader);
+  if (message) return { kind: 'message' };
   const type = parameter.getType();
   if (type.getNonNullableType().isString()) return { kind: 'text' };
   const place = {
@@ -56,11 +72,12 @@ function readAnswer(
 
 const packages = new Map<string, string | undefined>();
 
-/** Whether a type is the protocol's `CreateMessageResult`, over imports and re-exports. */
-function isMessage(typeNode: Node): boolean {
+/** The name of the protocol's type that a type is, over imports and re-exports; undefined for any other type. */
+function messageName(typeNode: Node): string | undefined {
   const symbol = Node.isTypeReference(typeNode) ? typeNode.getTypeName().getSymbol() : undefined;
   const target = symbol?.getAliasedSymbol() ?? symbol;
   const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
-  if (!file || !packageNameOf(file, packages)?.startsWith('@modelcontextprotocol/')) return false;
-  return target?.getName() === 'CreateMessageResult';
+  if (!file || !packageNameOf(file, packages)?.startsWith('@modelcontextprotocol/')) return undefined;
+  const name = target?.getName() ?? '';
+  return ['CreateMessageResult', 'CreateMessageResultWithTools'].includes(name) ? name : undefined;
 }

@@ -9,7 +9,7 @@ type Where = ValuesOf<'MRTR1027'>['where'];
 
 /**
  * Reports functions that look like capabilities and that nobody can call: they have decorated parameters and are not
- * exported, or stand in a namespace or a block. Resolvers may stand anywhere.
+ * exported, or stand in a namespace or a block. Resolvers, and what a client's model may call, may stand anywhere.
  */
 export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, reader: Reader): void {
   const declarations = file.getDescendantsOfKind(SyntaxKind.FunctionDeclaration);
@@ -18,10 +18,10 @@ export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, 
     return where ? [{ node, where }] : [];
   });
   if (suspects.length === 0) return;
-  const resolvers = new Set(file.getDescendantsOfKind(SyntaxKind.Decorator).map(resolverOf));
+  const called = new Set(file.getDescendantsOfKind(SyntaxKind.Decorator).flatMap(calledBy));
   for (const { node, where } of suspects) {
     const name = node.getName();
-    if (name && !resolvers.has(node))
+    if (name && !called.has(node))
       reader.report('MRTR1027', reader.spanOf(node.getNameNode() ?? node), { name, kind, where });
   }
 }
@@ -36,10 +36,20 @@ function whereOf(node: FunctionDeclaration): Where | undefined {
   return node.isExported() ? undefined : 'not exported';
 }
 
-function resolverOf(decorator: Decorator): Node | undefined {
+/** The functions that a decorator calls by itself: a resolver, and what a client's model may call. */
+function calledBy(decorator: Decorator): Node[] {
   const {
     callee,
     arguments: [argument],
   } = partsOf(decorator);
-  return argument && ownExportName(callee) === 'Resolve' ? functionOf(argument) : undefined;
+  if (!argument) return [];
+  const name = ownExportName(callee);
+  const named = name === 'Resolve' ? [argument] : name === 'Sample' ? toolsIn(argument) : [];
+  return named.flatMap((node) => functionOf(node) ?? []);
+}
+
+function toolsIn(options: Node): Node[] {
+  const member = Node.isObjectLiteralExpression(options) ? options.getProperty('tools') : undefined;
+  const list = Node.isPropertyAssignment(member) ? member.getInitializer() : undefined;
+  return Node.isArrayLiteralExpression(list) ? list.getElements() : [];
 }

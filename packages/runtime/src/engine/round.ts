@@ -1,4 +1,4 @@
-import type { CreateMessageResult, InputRequest } from '@modelcontextprotocol/server';
+import type { CreateMessageResult, CreateMessageResultWithTools, InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, Flow, Progress, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
 import { type AskedByHand, roundByHand, withoutAsking } from './by-hand.js';
@@ -16,6 +16,7 @@ import type { Reading, Structured, Whole } from './sampled-value.js';
 import { sampling } from './sampling.js';
 import type { Completion } from './sampling-request.js';
 import type { FlowState } from './state.js';
+import { ToolLoop, type WithTools } from './tool-loop.js';
 
 /** What an entry has to go on. */
 export interface RoundInput extends LedgerInput {
@@ -168,6 +169,26 @@ export class Round {
   sample(id: string, completion: Completion & Validated<string>): Answer<string>;
   sample<T>(id: string, completion: Completion & Reading<T> & Validated<never>): Answer<unknown> {
     return this.#client(id, validated(sampling(completion), completion.validate as Validate<unknown>), completion);
+  }
+
+  /**
+   * The same, and the model may call functions of the author's while it writes. Each call runs once in a flow; the next
+   * round tells the model what came of it.
+   */
+  sampleWithTools<T>(id: string, completion: Completion & WithTools & Structured<T> & Validated<T>): Promise<Answer<T>>;
+  sampleWithTools(
+    id: string,
+    completion: Completion & WithTools & Whole & Validated<CreateMessageResultWithTools>,
+  ): Promise<Answer<CreateMessageResultWithTools>>;
+  sampleWithTools(id: string, completion: Completion & WithTools & Validated<string>): Promise<Answer<string>>;
+  async sampleWithTools<T>(
+    id: string,
+    completion: Completion & WithTools & Reading<T> & Validated<never>,
+  ): Promise<Answer<unknown>> {
+    return new ToolLoop(completion as Completion & WithTools & Reading<T>, this.#ledger, this.#checkpoints).run(
+      id,
+      completion.validate as Validate<unknown>,
+    );
   }
 
   /** Asks for the client's workspace roots. */

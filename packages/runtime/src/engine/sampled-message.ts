@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Json } from '../json.js';
 
+const notWritten = 'The content of the completion is not what a model writes.';
+
 const TextBlock = z.object({ type: z.literal('text'), text: z.string() });
 const MediaBlock = z.object({ type: z.enum(['image', 'audio']), data: z.string(), mimeType: z.string() });
 const ToolUseBlock = z.object({
   type: z.literal('tool_use'),
-  id: z.string().min(1),
+  id: z.string().min(1, notWritten),
   name: z.string(),
   input: z.record(z.string(), z.json()),
 });
@@ -23,8 +25,6 @@ export interface SampledMessage {
   readonly model: string;
   readonly stopReason?: string;
 }
-
-const notWritten = 'The content of the completion is not what a model writes.';
 
 const Message = z.object({
   role: z.enum(['user', 'assistant'], 'The completion has no role: expected "assistant".'),
@@ -46,7 +46,13 @@ export function readMessage(response: object, withTools: boolean): SampledMessag
   const message = read.data as SampledMessage;
   if (withTools) return message;
   if (Array.isArray(message.content)) return 'The completion has several parts: expected one.';
-  return toolUsesOf(message).length > 0 ? 'The completion calls a tool, and none was offered.' : message;
+  return toolUsesIn(blocksOf(message)).length > 0 ? 'The completion calls a tool, and none was offered.' : message;
+}
+
+/** The parts of a message that are recorded, or undefined for what is none. */
+export function recordedBlocks(content: Json): SampledBlock[] | undefined {
+  const read = z.array(Block).safeParse(content);
+  return read.success ? read.data : undefined;
 }
 
 export const isMessage = (content: Json): boolean => Message.safeParse(content).success;
@@ -54,8 +60,8 @@ export const isMessage = (content: Json): boolean => Message.safeParse(content).
 export const blocksOf = ({ content }: SampledMessage): readonly SampledBlock[] =>
   'type' in content ? [content] : content;
 
-export const toolUsesOf = (message: SampledMessage): ToolUse[] =>
-  blocksOf(message).filter((block) => block.type === 'tool_use');
+export const toolUsesIn = (blocks: readonly SampledBlock[]): ToolUse[] =>
+  blocks.filter((block) => block.type === 'tool_use');
 
 /** The text of a message that has no other parts. */
 export function textOf(message: SampledMessage): string | undefined {

@@ -8,13 +8,13 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { parse } from '../arguments.js';
 import { CallbackFailed } from '../callback-failed.js';
 import type { Refusal } from '../engine/refusal.js';
 import type { FlowState } from '../engine/state.js';
 import type { BegunCall, ServedTasks } from '../tasks/port.js';
 import { takesTasks, tasksRequired } from '../tasks/takes-tasks.js';
 import type { Tool } from '../tool.js';
-import { parse } from './arguments.js';
 import { messageOf } from './author-error.js';
 import type { MrtrCarrier } from './carrier.js';
 import { isModern } from './era.js';

@@ -7,8 +7,8 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { parse } from '../arguments.js';
 import type { Prompt } from '../prompt.js';
-import { parse } from './arguments.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
 import { promptResult } from './prompt-result.js';

@@ -9,11 +9,11 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { parse } from '../arguments.js';
 import { askedByHand } from '../engine/by-hand.js';
 import type { Handler } from '../engine/enter.js';
 import { Asked } from '../engine/round.js';
 import { type FixedResource, isFixed } from '../resource.js';
-import { parse } from './arguments.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
 import { protocolError, refused } from './protocol-error.js';

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, type ServerEventBus } from '@modelcontextprotocol/server';
+import { parse } from '../arguments.js';
 import { enter, type Outcome } from '../engine/enter.js';
 import { type AnswerEvent, type EndEvent, type OnEvent, safely, withThrown } from '../events.js';
-import { parse } from '../serve/arguments.js';
 import { messageOf } from '../serve/author-error.js';
 import { instruction, requiredCapabilities } from '../serve/incapable.js';
 import { type Limits, limitsOf } from '../serve/limits.js';

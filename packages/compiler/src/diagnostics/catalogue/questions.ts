@@ -130,4 +130,22 @@ export const questions = {
       values: { id: 'price', first: 'price' },
     },
   ),
+  MRTR3031: error<{ name: string; tool: string }>(
+    ({ name, tool }) =>
+      `The parameter '${name}' of ${tool} is asked for or resolved, and a function that a model calls is given what is there: arguments of the model, earlier parameters by name, @Context and @Flow.`,
+    ({ name }) =>
+      `Declare '${name}' with its decorator before the parameter that is sampled; the function gets it by its name.`,
+    {
+      code: "const refund = (id: string, @Elicit('Sure?') sure: boolean) => …;\nexport function help(@Sample({ prompt: 'Help.', tools: [refund] }) advice: string) { … }",
+      values: { name: 'sure', tool: 'refund' },
+    },
+  ),
+  MRTR3032: error<{ tool: string; name: string }>(
+    ({ tool, name }) => `Two tools that the model is offered for '${name}' are named ${tool}.`,
+    () => 'Rename one of the functions, or name one over a constant: const findOrder = orders.find;',
+    {
+      code: "@Sample({ prompt: 'Help.', tools: [orders.find, items.find] }) advice: string",
+      values: { tool: 'find', name: 'advice' },
+    },
+  ),
 } as const;

@@ -230,4 +230,12 @@ export const source = {
       values: { name: 'orderBook', kind: 'tool', where: 'not exported' },
     },
   ),
+  MRTR1041: error<{ text: string }>(
+    ({ text }) => `'${text}' among the tools of @Sample does not name a function whose parameters can be read.`,
+    () => 'Name a function or a static method, whose name the model is given too: tools: [ordersOf]',
+    {
+      code: "@Sample({ prompt: 'What was ordered?', tools: [(id: string) => orders.get(id)] }) summary: string",
+      values: { text: '(id: string) => orders.get(id)' },
+    },
+  ),
 } as const;

@@ -1,0 +1,70 @@
+import { Node, type ParameterDeclaration } from 'ts-morph';
+import type { SamplingTool } from '../ir/question.js';
+import { docOf } from './doc.js';
+import { readValue } from './expression.js';
+import { functionOf } from './named-function.js';
+import type { Reader } from './reader.js';
+import type { ReadSignature } from './resolver.js';
+import { snakeCase } from './snake-case.js';
+
+/**
+ * Reads the functions that a client's model may call.
+ *
+ * @returns undefined after what is wrong has been reported
+ */
+export function readSamplingTools(
+  node: Node,
+  parameter: ParameterDeclaration,
+  readSignature: ReadSignature,
+  reader: Reader,
+): SamplingTool[] | undefined {
+  if (!Node.isArrayLiteralExpression(node)) {
+    const expected = 'a list of functions, e.g. [ordersOf, findOrder]';
+    reader.report('MRTR1018', reader.spanOf(node), { option: 'tools', text: node.getText(), expected });
+    return undefined;
+  }
+  const tools = node.getElements().map((element) => readTool(element, parameter, readSignature, reader));
+  return tools.every((tool) => tool !== undefined) ? tools : undefined;
+}
+
+function readTool(
+  element: Node,
+  parameter: ParameterDeclaration,
+  readSignature: ReadSignature,
+  reader: Reader,
+): SamplingTool | undefined {
+  const declaration = functionOf(element);
+  if (!declaration || !(Node.isIdentifier(element) || Node.isPropertyAccessExpression(element))) {
+    reader.report('MRTR1041', reader.spanOf(element), { text: element.getText() });
+    return undefined;
+  }
+  const own = Node.isIdentifier(element) ? element.getText() : element.getName();
+  const siblings = (parameter.getParent() as Node & { getParameters(): ParameterDeclaration[] }).getParameters();
+  const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => sibling.getName());
+  const inFunction = !Node.isMethodDeclaration(declaration);
+  const parameters = readSignature(
+    declaration,
+    { kind: 'sampling tool', inFunction, within: [declaration], earlier },
+    reader,
+  );
+  if (!parameters) return undefined;
+  const asking = parameters.find(({ source }) => !['argument', 'name', 'context', 'flow'].includes(source.kind));
+  if (asking) {
+    reader.report('MRTR3031', reader.spanOf(element), { name: asking.name, tool: own });
+    return undefined;
+  }
+  const { description } = docOf(documented(declaration), reader.spanOf);
+  return {
+    name: snakeCase(own),
+    ...(description !== undefined && { description }),
+    callee: readValue(element, reader),
+    parameters,
+    declaration: reader.spanOf(declaration),
+  };
+}
+
+/** Where the comment of a function stands: in front of the whole statement, for one that is the value of a constant. */
+const documented = (declaration: Node): Node =>
+  Node.isArrowFunction(declaration) || Node.isFunctionExpression(declaration)
+    ? (declaration.getFirstAncestor(Node.isVariableStatement) ?? declaration)
+    : declaration;
