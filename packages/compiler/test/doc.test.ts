@@ -1,7 +1,7 @@
 import { Project } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
 import { annotationTags } from '../src/read/annotations.js';
-import { docOf, paramDescription } from '../src/read/doc.js';
+import { docOf, docOfParam } from '../src/read/doc.js';
 import { spansFrom } from '../src/read/span.js';
 
 const project = new Project({ useInMemoryFileSystem: true });
@@ -53,14 +53,19 @@ describe('the doc comment of a function', () => {
 
   test('parameters by name', () => {
     const doc = docOf(
-      functionIn('/**\n * @param a - The a.\n * @param {string} b The b.\n * @param c\n */\nfunction f() {}'),
+      functionIn(
+        '/**\n * @param a - The a.\n * @param {string} b The b. @minimum 1 @maximum 2\n * @title T\n * @param c\n * @minimum 3\n * @param e @minimum 4\n */\nfunction f() {}',
+      ),
       spanOf,
+      annotationTags,
     );
-    expect(['a', 'b', 'c', 'd'].map((name) => paramDescription(doc, name))).toEqual([
-      'The a.',
-      'The b.',
-      undefined,
-      undefined,
+    const tag = (name: string, text: string) => expect.objectContaining({ name, text });
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => docOfParam(doc, name))).toEqual([
+      { description: 'The a.', tags: [] },
+      { description: 'The b.', tags: [tag('minimum', '1'), tag('maximum', '2')] },
+      { tags: [] },
+      { tags: [] },
+      { tags: [tag('minimum', '4')] },
     ]);
   });
 });

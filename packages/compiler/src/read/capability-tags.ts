@@ -1,5 +1,5 @@
 import type { CapabilityKind } from '../ir/capability.js';
-import { nearestTag } from './annotations.js';
+import { annotationTags, nearestTag } from './annotations.js';
 import { isTaskSupport } from './capability-options.js';
 import type { Doc } from './doc.js';
 import type { Reader } from './reader.js';
@@ -14,6 +14,9 @@ const tagsOf: Readonly<Record<CapabilityKind, readonly string[]>> = {
 /** What a decorator's option says, and no tag. */
 const optionsOnly = ['icons', '_meta', 'annotations', 'inputSchema'];
 
+/** What only a value can have; the others are also said of functions. */
+const ofValues = [...annotationTags].filter((tag) => !['title', 'description', 'deprecated'].includes(tag));
+
 const known = new Set(Object.values(tagsOf).flat());
 
 /** Reports tags in a capability's comment that look as if they said something, and say nothing. */
@@ -26,5 +29,6 @@ export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reade
       if (!tagsOf[kind].includes(tag)) report('MRTR2032', span, { tag, kind, known: tagsOf[kind] });
     } else if (meant) report('MRTR2020', span, { tag, meant });
     else if (optionsOnly.includes(tag)) report('MRTR2033', span, { tag, kind });
+    else if (ofValues.includes(tag)) report('MRTR2035', span, { tag, kind });
   }
 }

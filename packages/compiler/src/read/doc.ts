@@ -17,6 +17,8 @@ export interface DocTag {
   readonly name: string;
   /** The rest, over as many lines as it takes; empty where there is none. */
   readonly text: string;
+  /** Whether it stands behind other words of its line, and so says something about what they are about. */
+  readonly isInline: boolean;
   readonly span: Span;
 }
 
@@ -47,41 +49,53 @@ export function docOfMember(node: TypeNode, spanOf: SpanOf, inline: ReadonlySet<
 function docFrom(comment: Comment | undefined, { file }: Span, inline: ReadonlySet<string>): Doc {
   if (!comment) return { tags: [] };
 
-  const text: Part[] = [{ name: '', lines: [], start: comment.pos, end: comment.pos }];
+  const text: Part[] = [{ name: '', lines: [], isInline: false, start: comment.pos, end: comment.pos }];
   for (const { words, start, isCode } of linesOf(comment)) {
     const pieces = isCode ? [{ words, start }] : piecesOf(words, start, inline);
-    for (const piece of pieces) {
+    for (const [index, piece] of pieces.entries()) {
       const tag = !isCode && /^\s*@([A-Za-z][\w-]*)(?![\w@.-])\s?/.exec(piece.words);
       if (tag) {
         const at = piece.start + tag[0].indexOf('@');
         const end = piece.start + piece.words.trimEnd().length;
-        text.push({ name: tag[1] ?? '', lines: [piece.words.slice(tag[0].length)], start: at, end });
+        const lines = [piece.words.slice(tag[0].length)];
+        text.push({ name: tag[1] ?? '', lines, isInline: index > 0, start: at, end });
       } else text.at(-1)?.lines.push(piece.words);
     }
   }
 
-  const [before, ...tags] = text.map(({ name, lines, start, end }) => ({
+  const [before, ...tags] = text.map(({ name, lines, isInline, start, end }) => ({
     name,
     text: plain(lines),
+    isInline,
     span: { file, start, end },
   }));
   const second = comment.isSecond && { file, start: comment.pos, end: comment.pos + comment.text.length };
   return { ...(before?.text && { description: before.text }), tags, ...(second && { second }) };
 }
 
-/** The description of a parameter in the doc comment of its function: `@param name text`. */
-export function paramDescription(doc: Doc, name: string): string | undefined {
-  for (const tag of doc.tags) {
-    const [, described, text] =
+/**
+ * What the doc comment of a function says of one of its parameters: `@param copies How many. @minimum 1`. The first
+ * that says something counts.
+ *
+ * @param doc read with the tags that are tags within a line
+ */
+export function docOfParam({ tags }: Doc, name: string): Doc {
+  for (const [index, tag] of tags.entries()) {
+    const [, described, description] =
       (tag.name === 'param' && /^(?:\{[^}]*\}\s*)?([\w$]+)\s*(?:-\s*)?([\s\S]*)$/.exec(tag.text)) || [];
-    if (described === name && text) return text;
+    if (described !== name) continue;
+    const behind = tags.slice(index + 1);
+    const end = behind.findIndex(({ isInline }) => !isInline);
+    const own = end < 0 ? behind : behind.slice(0, end);
+    if (description || own.length > 0) return { ...(description && { description }), tags: own };
   }
-  return undefined;
+  return { tags: [] };
 }
 
 interface Part {
   readonly name: string;
   readonly lines: string[];
+  readonly isInline: boolean;
   readonly start: number;
   readonly end: number;
 }

@@ -4,7 +4,7 @@ import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { readAuthorSchema } from './author-schema.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
-import { docOf, paramDescription } from './doc.js';
+import { docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
 import { readQuestion } from './question.js';
@@ -153,16 +153,17 @@ function argumentOf(
   reader: Reader,
 ): Source | undefined {
   const where = `parameter '${node.getName()}'`;
-  const doc = docOf(node, reader.spanOf, parameterTags);
+  const said = docOfParam(docOf(declaration, reader.spanOf, parameterTags), node.getName());
+  const own = docOf(node, reader.spanOf, parameterTags);
+  const doc = { ...said, ...own, tags: [...said.tags, ...own.tags] };
   const shape = plain && annotated(plain, doc, where, reader.report);
   if (!shape) return undefined;
-  const description = shape.description ?? paramDescription(docOf(declaration, reader.spanOf), node.getName());
   const initializer = node.getInitializer();
   const absent = initializer && jsonOf(initializer);
   const header = doc.tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',
     ...(header && { header: { name: header.text, span: header.span } }),
-    shape: { ...shape, ...(description && { description }), ...(absent !== undefined && { default: absent }) },
+    shape: { ...shape, ...(absent !== undefined && { default: absent }) },
   };
 }

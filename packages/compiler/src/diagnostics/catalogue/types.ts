@@ -213,4 +213,13 @@ export const types = {
       values: { where: "parameter 'title'" },
     },
   ),
+  MRTR2035: error<{ tag: string; kind: CapabilityKind }>(
+    ({ tag, kind }) => `'@${tag}' says something about a value, and the comment of a ${kind} does not say about which.`,
+    ({ tag }) =>
+      `Write it in the line of a parameter, e.g. @param copies How many. @${tag} …, or into a comment in front of the parameter.`,
+    {
+      code: '/**\n * Orders a book.\n * @param copies How many.\n * @minimum 1\n */\nexport async function order(title: string, copies: number) { … }',
+      values: { tag: 'minimum', kind: 'tool' },
+    },
+  ),
 } as const;
