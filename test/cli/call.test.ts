@@ -54,7 +54,7 @@ test('a server at an address, over two rounds, with the arguments typed as its s
 });
 
 test('sampling by a command, and the result as JSON', async () => {
-  const answers = file('login.json', { githubLogin: { githubLogin: 'octocat' } });
+  const answers = file('login.json', { githubLogin: 'octocat' });
   const model = `"${process.execPath}" -e "console.log('Paris')"`;
   const { stdout } = await run([
     'call',

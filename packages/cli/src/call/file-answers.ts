@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { InputRequest } from '@modelcontextprotocol/client';
 import { UsageError } from '../failure.js';
 import type { Answer, Answerer } from './answerer.js';
 
 /**
- * Answers from a JSON file, by question id: `{ "region": { "region": "eu-west" }, "capital": "Paris" }`.
+ * Answers from a JSON file, by question id: `{ "region": "eu-west", "size": { "width": 2, "height": 3 }, "capital": "Paris" }`.
  *
- * A form is answered by its content, a link by `"accept"`, both by `"decline"` or `"cancel"`; a completion by its text; anything by the whole
- * result that the protocol expects.
+ * A form is answered by its content, or by the value of its only field; a link by `"accept"`; both by `"decline"` or
+ * `"cancel"`; a completion by its text; anything by the whole result that the protocol expects.
  */
 export function fileAnswers(path: string): Answerer {
   let answers: Record<string, unknown>;
@@ -15,13 +16,18 @@ export function fileAnswers(path: string): Answerer {
   } catch (error) {
     throw new UsageError(`--answers ${path}: ${(error as Error).message}`);
   }
-  return async ({ id, request }) => (Object.hasOwn(answers, id) ? resultOf(answers[id], request.method) : undefined);
+  return async ({ id, request }) => (Object.hasOwn(answers, id) ? resultOf(answers[id], request) : undefined);
 }
 
-function resultOf(answer: unknown, method: string): Answer {
+function resultOf(answer: unknown, { method, params }: InputRequest): Answer {
   if (method === 'elicitation/create') {
     if (answer === 'accept' || answer === 'decline' || answer === 'cancel') return { action: answer };
-    return isObject(answer) && 'action' in answer ? answer : { action: 'accept', content: answer };
+    if (isObject(answer)) return 'action' in answer ? answer : { action: 'accept', content: answer };
+    const fields = 'requestedSchema' in params ? Object.keys(params.requestedSchema.properties) : [];
+    return {
+      action: 'accept',
+      content: fields.length === 1 ? Object.fromEntries(fields.map((field) => [field, answer])) : answer,
+    };
   }
   if (method === 'sampling/createMessage' && typeof answer === 'string') {
     return { role: 'assistant', model: 'file', content: { type: 'text', text: answer } };
