@@ -29,9 +29,14 @@ export class Completer {
     return [...prompts, ...resources].some(({ complete }) => complete !== undefined);
   }
 
+  /** Whether a reference is to one of these prompts or templates. */
+  knows(ref: CompleteRequest['params']['ref']): boolean {
+    return this.#find(ref) !== undefined;
+  }
+
   /** @throws ProtocolError for a prompt or a template that does not exist, and for whatever a suggestion throws */
   async complete({ params: { ref, argument, context } }: CompleteRequest): Promise<CompleteResult> {
-    const found = ref.type === 'ref/prompt' ? this.#prompts.get(ref.name) : this.#templates.get(ref.uri);
+    const found = this.#find(ref);
     if (!found)
       throw new ProtocolError(
         INVALID_PARAMS,
@@ -46,5 +51,9 @@ export class Completer {
     } catch (error) {
       throw protocolError(error, this.#options);
     }
+  }
+
+  #find(ref: CompleteRequest['params']['ref']): Completions | undefined {
+    return ref.type === 'ref/prompt' ? this.#prompts.get(ref.name) : this.#templates.get(ref.uri);
   }
 }
