@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
@@ -137,4 +138,19 @@ test.each(diagnosticCodes)('%s is documented with what an author may have writte
   const text = explain(code) ?? '';
   expect(text).toMatch(/^## MRTR[1-5]\d{3}\n\n(Error|Warning): .+\n\n```(ts|json)\n[\s\S]+\n```\n\nHow to mend it: .+/);
   expect(text).not.toMatch(/\[object|@undefined/);
+});
+
+describe('every code is found in a fixture', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const expectations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const found = new Set(
+    expectations.flatMap(
+      (name) => readFileSync(join(folder, name), 'utf8').match(/(?<=(error|warning) )MRTR\d+/g) ?? [],
+    ),
+  );
+  test.each(diagnosticCodes)('%s', (code) => {
+    expect(found).toContain(code);
+  });
 });

@@ -14,7 +14,7 @@ import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
 import { checkFarCode } from './far-code.js';
 import { checkForms } from './forms.js';
-import { checkFreshValues } from './fresh-values.js';
+import { checkFreshDefaults, checkFreshValues } from './fresh-values.js';
 import { checkInputSchemas } from './input-schemas.js';
 import { checkLinkUrls } from './link-urls.js';
 import { checkParameterHeaders } from './parameter-headers.js';
@@ -56,6 +56,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
 const statelessness: readonly ((capability: Capability, calls: CallGraph, report: Report) => void)[] = [
   checkBackChannel,
   checkFreshValues,
+  checkFreshDefaults,
   checkRepeatedWrites,
 ];
 

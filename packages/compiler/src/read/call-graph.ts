@@ -45,7 +45,8 @@ export class CallGraphReader {
 /** Where the code stands that a handler runs: of functions, the name. */
 function codeOf({ span, parameters }: Capability): Span[] {
   const ofParameters = (parameters: readonly Parameter[]): Span[] =>
-    parameters.flatMap(({ source }) => {
+    parameters.flatMap(({ source, initializer }) => {
+      if (source.kind === 'argument') return initializer ? [initializer.span] : [];
       if (isQuestion(source))
         return [
           ...expressionsOf(source).map(([, { span }]) => span),
@@ -84,18 +85,31 @@ class Walker {
       const callee = calleeOf(node);
       if (callee) this.#readCall(node, callee, into);
     } else if (ts.isIdentifier(node) && !isPropertyName(node)) this.#follow(node, into);
-    else if (ts.isPropertyAccessExpression(node)) this.#follow(node.name, into);
+    else if (ts.isPropertyAccessExpression(node)) {
+      this.#follow(node.name, into);
+      this.#readMention(node, into);
+    }
     ts.forEachChild(node, (child) => this.#walk(child, into));
   }
 
   #readCall(node: ts.CallExpression | ts.NewExpression, callee: Callee, into: Reading): void {
     const method = ts.isCallExpression(node) ? backChannelOf(callee, this.#checker) : undefined;
-    if (method) {
-      const span = this.#spanOf(node.expression);
-      into.acts.push({ kind: 'back-channel', text: shortText(node.expression), method, span });
-    } else if (isFreshValue(node, callee, this.#checker)) {
+    if (method) this.#addBackChannel(node.expression, method, into);
+    else if (isFreshValue(node, callee, this.#checker)) {
       if (!isLogged(node)) this.#add('fresh value', node, into);
     } else if (ts.isCallExpression(node) && isWrite(node, callee, this.#checker)) this.#add('write', node, into);
+  }
+
+  /** A method of the SDK that is handed on, `server.elicitInput.bind(server)`, is taken for a call of it. */
+  #readMention(node: ts.PropertyAccessExpression, into: Reading): void {
+    const { expression: receiver, name, parent } = node;
+    if ((ts.isCallExpression(parent) && parent.expression === node) || !ts.isIdentifier(name)) return;
+    const method = backChannelOf({ name: name.text, node: name, receiver }, this.#checker);
+    if (method) this.#addBackChannel(node, method, into);
+  }
+
+  #addBackChannel(node: ts.Expression, method: string, into: Reading): void {
+    into.acts.push({ kind: 'back-channel', text: shortText(node), method, span: this.#spanOf(node) });
   }
 
   #add(kind: 'fresh value' | 'write', node: ts.Node, into: Reading): void {

@@ -41,4 +41,14 @@ export const statelessness = {
       values: { text: 'orders.create(item)', resolver: 'reserve' },
     },
   ),
+  MRTR4005: error<{ text: string; argument: string; name: string }>(
+    ({ text, argument, name }) =>
+      `The default of '${argument}' reads ${text}, which is another value on each entry, and the question '${name}' depends on it: a given answer would no longer fit.`,
+    ({ argument }) =>
+      `Make '${argument}' optional and choose its value in the body, or in a resolver that runs once: @Resolve(fn, { checkpoint: true }).`,
+    {
+      code: 'export async function book(\n  day: string = new Date().toISOString(),\n  @Elicit(({ day }) => `Book for ${day}?`) answer: Answer,\n) { … }',
+      values: { text: 'new Date()', argument: 'day', name: 'answer' },
+    },
+  ),
 } as const;

@@ -33,8 +33,22 @@ export function backChannelOf(callee: Callee, checker: ts.TypeChecker): string |
   const [declaration] = method?.declarations ?? [];
   if (!method || !declaration) return unmistakable.has(name) ? name : undefined;
   const owner = packageNameOf(declaration.getSourceFile().fileName, packages);
-  if (!owner?.startsWith('@modelcontextprotocol/')) return undefined;
+  if (!owner?.startsWith('@modelcontextprotocol/') || isOfClient(callee, checker)) return undefined;
   const signatures = checker.getTypeOfSymbolAtLocation(method, callee.node).getCallSignatures();
   const isPromised = signatures.some((signature) => signature.getReturnType().getSymbol()?.name === 'Promise');
   return isPromised ? name : undefined;
+}
+
+/** A tool may well be a client of another server; what it asks there is not asked over its own connection. */
+function isOfClient({ receiver }: Callee, checker: ts.TypeChecker): boolean {
+  const type = receiver && checker.getTypeAtLocation(receiver);
+  const bases = type?.isClass() ? (type.getBaseTypes() ?? []) : [];
+  return [type, ...bases].some((one) => {
+    const [declaration] = one?.getSymbol()?.declarations ?? [];
+    const owner = declaration && packageNameOf(declaration.getSourceFile().fileName, packages);
+    return (
+      owner === '@modelcontextprotocol/client' ||
+      (owner === '@modelcontextprotocol/sdk' && one?.getSymbol()?.name === 'Client')
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 export interface Callee {
   /** The last name: `now` of `Date.now()`, `fetch` of `fetch()`. */
   readonly name: string;
-  readonly node: ts.Identifier | ts.PrivateIdentifier;
+  readonly node: ts.Identifier | ts.PrivateIdentifier | ts.StringLiteralLike;
   /** What stands before the last dot. */
   readonly receiver: ts.Expression | undefined;
 }
@@ -13,6 +13,10 @@ export function calleeOf({ expression }: ts.CallExpression | ts.NewExpression): 
   if (ts.isIdentifier(expression)) return { name: expression.text, node: expression, receiver: undefined };
   if (ts.isPropertyAccessExpression(expression))
     return { name: expression.name.text, node: expression.name, receiver: expression.expression };
+  if (ts.isElementAccessExpression(expression) && ts.isStringLiteralLike(expression.argumentExpression)) {
+    const { argumentExpression: node, expression: receiver } = expression;
+    return { name: node.text, node, receiver };
+  }
   return undefined;
 }
 
