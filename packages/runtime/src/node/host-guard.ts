@@ -18,9 +18,14 @@ export function hostGuard(
   origins: readonly string[] = localhostAllowedOrigins(),
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const [hostnames, originHostnames] = [[...hosts], [...origins]];
+  // Most requests have the same as the one before, which need not be parsed again.
+  let allowedHost: string | undefined;
   return ({ headers }, response) => {
-    const host = validateHostHeader(headers.host, hostnames);
-    if (!host.ok) return forbid(response, host.message);
+    if (headers.host === undefined || headers.host !== allowedHost) {
+      const host = validateHostHeader(headers.host, hostnames);
+      if (!host.ok) return forbid(response, host.message);
+      allowedHost = headers.host;
+    }
     const origin = validateOriginHeader(headers.origin, originHostnames);
     return origin.ok || forbid(response, origin.message);
   };
