@@ -16,26 +16,29 @@ export interface Edit {
   readonly replace: string;
 }
 
-/**
- * The subject as a module of its own, with another engine or with an edit. The edit is made on its way into the bundle;
- * no file of the tree changes.
- *
- * @throws Error when the text to edit is not there, or there twice
- */
-export async function bundled({
-  engine = 'node',
-  edit,
-}: {
+interface Variant {
   readonly engine?: 'node' | 'portable';
   readonly edit?: Edit;
-}): Promise<Subject> {
+}
+
+/** The subject of the cases, as {@link bundledModule} makes it. */
+export const bundled = (variant: Variant) => bundledModule<Subject>('test/state/subject.ts', variant);
+
+/**
+ * A module of the runtime and all it needs as a module of its own, with another engine or with an edit. The edit is made
+ * on its way into the bundle; no file of the tree changes.
+ *
+ * @param entry below `packages/runtime`
+ * @throws Error when the text to edit is not there, or there twice
+ */
+export async function bundledModule<Module>(entry: string, { engine = 'node', edit }: Variant): Promise<Module> {
   mkdirSync(join(repository, '.reports'), { recursive: true });
   // Inside the repository: what is not bundled is found in its node_modules.
   const folder = mkdtempSync(join(repository, '.reports/subject-'));
   try {
     const outfile = join(folder, 'subject.mjs');
     await build({
-      entryPoints: [join(runtime, 'test/state/subject.ts')],
+      entryPoints: [join(runtime, entry)],
       outfile,
       bundle: true,
       format: 'esm',
@@ -44,7 +47,7 @@ export async function bundled({
       logLevel: 'silent',
       plugins: [crypto(engine), ...(edit ? [edited(edit)] : [])],
     });
-    return (await import(pathToFileURL(outfile).href)) as Subject;
+    return (await import(pathToFileURL(outfile).href)) as Module;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
