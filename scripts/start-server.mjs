@@ -10,8 +10,21 @@ import { spawn } from 'node:child_process';
  * @param {'inherit' | 'ignore'} [log] what becomes of its log
  */
 export async function startServer(name, mrtr, project, keys, log = 'inherit') {
-  const child = spawn(process.execPath, [mrtr, 'serve', '--http', '0'], {
-    cwd: project,
+  return startProgram(name, [mrtr, 'serve', '--http', '0'], project, keys, log);
+}
+
+/**
+ * Starts a program of Node's that says where it listens.
+ *
+ * @param {string} name what messages call it
+ * @param {readonly string[]} args
+ * @param {string} folder
+ * @param {string} keys for `MRTR_STATE_KEYS`
+ * @param {'inherit' | 'ignore'} [log] what becomes of its log
+ */
+export async function startProgram(name, args, folder, keys, log = 'inherit') {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
     env: { ...process.env, MRTR_STATE_KEYS: keys },
     stdio: ['ignore', 'pipe', log],
   });

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readConfig } from '@mrtr/compiler';
 import { type Capabilities, type FlowEvent, type InstanceCapabilities, merge, type ServerOptions } from '@mrtr/runtime';
 import { type HttpServer, serveHttp } from '@mrtr/runtime/node';
+import { tasks } from '@mrtr/tasks';
 import { register } from 'tsx/esm/api';
 import { lineOf } from './events.js';
 import { UsageError } from './failure.js';
@@ -32,7 +33,9 @@ export async function loadProject(root: string): Promise<ServedProject> {
     const line = lineOf(event);
     if (line !== undefined) process.stderr.write(`${line}\n`);
   };
-  return { capabilities, options: { ...identity(root), onEvent } };
+  const worksOn = capabilities.tools?.some(({ task }) => task);
+  // In memory: this process is all that there is of the server.
+  return { capabilities, options: { ...identity(root), onEvent, ...(worksOn && { tasks: tasks() }) } };
 }
 
 /**

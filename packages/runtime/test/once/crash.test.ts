@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exchangeWith } from '../../../../test/support/exchange.js';
+import { output, type Service, start } from '../../../../test/support/services.js';
 import { keys } from '../state/scene.js';
-import { output, type Service, start } from './services.js';
 
 const program = fileURLToPath(new URL('crashing-server.mjs', import.meta.url));
 const children: ChildProcess[] = [];

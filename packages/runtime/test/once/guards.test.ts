@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kind, type Service, start } from '../../../../test/support/services.js';
 import type { OnceGuard } from '../../src/once/guard.js';
 import { memoryGuard } from '../../src/once/memory.js';
 import { openGuard } from './open-guard.mjs';
-import { type Kind, type Service, start } from './services.js';
 
 const processes = 4;
 const tokens = 500;
