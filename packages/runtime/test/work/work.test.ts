@@ -25,8 +25,8 @@ const asks: Omit<Work, 'promises'> = {
 };
 const completes: typeof asks = { ...asks, parsed: 2, sealed: 0, opened: 1, projected: 1, answersChecked: 1 };
 
-/** Of which most are the SDK's and Node's, so that the number may fall with theirs. */
-const mostPromises = 62;
+/** Most are the SDK's and Node's, and a few of Node's depend on how its packets come. */
+const mostPromises = 66;
 
 test('an entry that asks, and one that completes, take no more than this', async () => {
   const work = await workOf(asItIs.nodeHandler);
@@ -39,7 +39,7 @@ const twice = (file: string, find: string, more: string): Edit => ({ file, find,
 
 /** Careless changes that no other test would see, what they raise, and in which entry. */
 const careless: readonly (readonly [counted: keyof Work, entry: 'asks' | 'completes', edit: Edit])[] = [
-  ['parsed', 'asks', twice('node/direct-handler.ts', 'body = JSON.parse(text);', 'JSON.parse(text);')],
+  ['parsed', 'asks', twice('node/direct-handler.ts', 'return JSON.parse(text);', 'JSON.parse(text);')],
   [
     'printed',
     'asks',
@@ -51,7 +51,7 @@ const careless: readonly (readonly [counted: keyof Work, entry: 'asks' | 'comple
     'completes',
     twice('state/sealed-state.ts', 'return check(await codec.unseal(token)', 'await codec.unseal(token);'),
   ],
-  ['hashed', 'asks', twice('engine/ledger.ts', 'const pin = digest(', 'digest(question.request, 16);')],
+  ['hashed', 'asks', twice('engine/ledger.ts', 'const pin = pinOf(question);', 'pinOf(question);')],
   [
     'projected',
     'completes',
@@ -70,7 +70,7 @@ const careless: readonly (readonly [counted: keyof Work, entry: 'asks' | 'comple
   [
     'argumentsChecked',
     'asks',
-    twice('serve/arguments.ts', 'const parsed = schema().safeParse(', 'schema().safeParse(values);'),
+    twice('arguments.ts', 'const parsed = schema().safeParse(', 'schema().safeParse(values);'),
   ],
   [
     'answersChecked',
@@ -93,7 +93,7 @@ const careless: readonly (readonly [counted: keyof Work, entry: 'asks' | 'comple
     twice(
       'serve/carrier.ts',
       'const { token, responses } = this.#retry(',
-      'for (const _ of [1, 2, 3]) await undefined;',
+      'for (const _ of Array(10)) await undefined;',
     ),
   ],
 ];
