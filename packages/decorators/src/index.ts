@@ -13,6 +13,7 @@ export type {
   ConfirmOptions,
   Earlier,
   ElicitOptions,
+  FallbackOptions,
   ListRootsOptions,
   PromptOptions,
   QuestionOptions,

@@ -32,8 +32,18 @@ export interface QuestionOptions<E = Earlier> {
   readonly attempts?: number;
 }
 
+/** What questions have for which an argument can stand in. */
+export interface FallbackOptions {
+  /**
+   * `argument`: the tool takes an optional argument of the parameter's name too. The model gives it where the client
+   * cannot be asked (which it is told), or where it knows the answer already; then nobody is asked. Not for what a
+   * person alone may decide. Default: a client that cannot be asked gets the error -32021.
+   */
+  readonly fallback?: 'argument';
+}
+
 /** Options of `@Elicit`. */
-export interface ElicitOptions<E = Earlier, A = Answered> extends QuestionOptions<E> {
+export interface ElicitOptions<E = Earlier, A = Answered> extends QuestionOptions<E>, FallbackOptions {
   /** The text that the person reads. */
   readonly message: string | ((earlier: E) => string);
   /**
@@ -65,13 +75,13 @@ export interface ElicitOptions<E = Earlier, A = Answered> extends QuestionOption
 }
 
 /** Options of `@Confirm`. */
-export interface ConfirmOptions<E = Earlier> extends QuestionOptions<E> {
+export interface ConfirmOptions<E = Earlier> extends QuestionOptions<E>, FallbackOptions {
   /** The text that the person reads, above a choice of yes and no. */
   readonly message: string | ((earlier: E) => string);
 }
 
 /** Options of `@ListRoots`. */
-export type ListRootsOptions<E = Earlier> = QuestionOptions<E>;
+export type ListRootsOptions<E = Earlier> = QuestionOptions<E> & FallbackOptions;
 
 /** Options of `@Resolve`. */
 export interface ResolveOptions {

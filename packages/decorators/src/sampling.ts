@@ -1,8 +1,8 @@
 import type { ModelPreferences } from '@modelcontextprotocol/server';
-import type { Answered, Earlier, QuestionOptions } from './options.js';
+import type { Answered, Earlier, FallbackOptions, QuestionOptions } from './options.js';
 
 /** Options of `@Sample`. */
-export interface SampleOptions<E = Earlier, A = Answered> extends QuestionOptions<E> {
+export interface SampleOptions<E = Earlier, A = Answered> extends QuestionOptions<E>, FallbackOptions {
   /** The user message that the client's model completes. */
   readonly prompt: string | ((earlier: E) => string);
   /** What the model is told about its part; the client may change it or leave it out. Default: nothing. */

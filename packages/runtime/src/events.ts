@@ -40,6 +40,7 @@ export type AnswerEvent =
  * - `rounds`: the flow would have taken more rounds than the server allows
  * - `answerBytes`: the answer to the question `id` is larger than the server takes
  * - `capabilities`: the client did not declare what it takes to be asked
+ * - `argument`: the argument that stands in for the answer to the question `id` does not fit
  * - `unfinished`: an earlier request has begun the function of a tool with `once`, and no result of it is recorded
  */
 export type RefusalReason =
@@ -49,6 +50,7 @@ export type RefusalReason =
   | 'rounds'
   | 'answerBytes'
   | 'capabilities'
+  | 'argument'
   | 'unfinished';
 
 /** How an entry ended. Asking is not failing: `asked` is how most entries of a flow end well. */

@@ -12,6 +12,7 @@ import { checkCheckpointIds } from './checkpoint-ids.js';
 import { checkCompletions } from './completions.js';
 import { checkConditionalDefaults } from './conditional-defaults.js';
 import { checkEarlierParameters } from './earlier-parameters.js';
+import { checkFallbacks } from './fallbacks.js';
 import { checkFarCode } from './far-code.js';
 import { checkForms } from './forms.js';
 import { checkFreshDefaults, checkFreshValues } from './fresh-values.js';
@@ -39,6 +40,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkArgumentDefaults,
   checkFarCode,
   checkForms,
+  checkFallbacks,
   checkLinkUrls,
   checkStringArguments,
   checkCompletions,

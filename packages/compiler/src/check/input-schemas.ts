@@ -2,6 +2,7 @@ import { nearest } from '../diagnostics/nearest.js';
 import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';
+import { fallbacksOf } from '../plan/fallbacks.js';
 
 /** Rule: an input schema that the author wrote is one of an object, and has each argument of the tool. */
 export function checkInputSchemas(capability: Capability, report: Report): void {
@@ -12,8 +13,9 @@ export function checkInputSchemas(capability: Capability, report: Report): void 
     return;
   }
   const declared = Object.keys(membersOf(schema.properties));
-  for (const { name, source, span } of capability.parameters) {
-    if (source.kind !== 'argument' || declared.includes(name)) continue;
+  const own = capability.parameters.filter(({ source }) => source.kind === 'argument');
+  for (const { name, span } of [...own, ...fallbacksOf(capability).map(({ parameter }) => parameter)]) {
+    if (declared.includes(name)) continue;
     report('MRTR2108', span, { name, nearest: nearest(name, declared) });
   }
 }

@@ -1,5 +1,6 @@
 import { byHand } from './catalogue/by-hand.js';
 import { each } from './catalogue/each.js';
+import { fallbacks } from './catalogue/fallbacks.js';
 import { links } from './catalogue/links.js';
 import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...links,
   ...each,
   ...byHand,
+  ...fallbacks,
   ...statelessness,
   ...project,
 } as const;

@@ -2,6 +2,7 @@ import { placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import { hasForm, isQuestion, type Question, type SamplingTool, toolsOf } from '../ir/question.js';
 import type { Property, Shape } from '../ir/shape.js';
+import { argumentFor, fallbacksOf } from '../plan/fallbacks.js';
 import { needsOf } from '../plan/needs.js';
 import { planOf } from '../plan/plan.js';
 import type { Step } from '../plan/step.js';
@@ -47,18 +48,29 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
     return name;
   };
   const { ending, member } = inputs[capability.kind];
-  const properties = argumentsOf(capability);
+  const fallbacks = fallbacksOf(capability);
+  const properties = [...argumentsOf(capability), ...fallbacks.map(argumentFor)];
   for (const parameter of capability.parameters) {
     const { source } = parameter;
     if (source.kind === 'argument' && source.shape.kind === 'authored')
       scope.zod.name(source.shape, options.schema(source.shape, parameter));
   }
+  for (const { step } of plan.steps) {
+    if (hasForm(step.source) && step.source.shape.kind === 'authored')
+      scope.zod.name(step.source.shape, options.schema(step.source.shape, step.parameter, step));
+  }
+  // An argument that stands in for an answer is described in words of its own, by the same schema.
+  for (const [index, { source }] of fallbacks.entries()) {
+    const shape = properties.at(index - fallbacks.length)?.shape;
+    if (shape?.kind === 'authored' && source.fallback.kind === 'authored')
+      scope.zod.name(shape, scope.zod.codeOf(source.fallback));
+  }
   const argumentsName =
     properties.length > 0 &&
     declare(
       `${pascalCase(functionName(capability))}${ending}`,
-      { kind: 'object', properties },
-      options.argumentsType(),
+      { kind: 'object', properties: [...argumentsOf(capability), ...fallbacks.map(givenArgument)] },
+      options.argumentsType(fallbacks),
     );
   const answers = new Map<Question, string>();
   const toolArguments = new Map<SamplingTool, string>();
@@ -76,7 +88,7 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
       toolSchemas.set(key, name);
       toolArguments.set(tool, name);
     }
-    const answer = answerOf(step, step.source, options, scope);
+    const answer = answerOf(step, step.source, options);
     if (!answer) continue;
     const name = declare(`${pascalCase(step.parameter.name)}Answer`, answer.shape, answer.type);
     answers.set(step.source, name);
@@ -105,6 +117,15 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   return { schemas, options: options.declarations(), definition };
 }
 
+/**
+ * What is checked of an argument that stands in for an answer before its question is put. A schema of the author's own
+ * checks it there, and once: what it gives may be no longer what it takes.
+ */
+function givenArgument(step: ReturnType<typeof fallbacksOf>[number]): Property {
+  const property = argumentFor(step);
+  return property.shape.kind === 'authored' ? { ...property, shape: { kind: 'unknown' } } : property;
+}
+
 function completionsOf({ parameters }: Capability, options: OptionCode): Document[] {
   const completions = parameters.flatMap((parameter) => {
     const { name, source } = parameter;
@@ -115,14 +136,13 @@ function completionsOf({ parameters }: Capability, options: OptionCode): Documen
 }
 
 /** What an answer is checked against, and the type that this gives; undefined for an answer that is taken as it is. */
-function answerOf(step: Step, question: Question, options: OptionCode, scope: ModuleScope) {
+function answerOf(step: Step, question: Question, options: OptionCode) {
   if (question.kind === 'sampling') {
     const { answer } = question;
     return answer.kind === 'value' ? { shape: answer.shape, type: options.answerType(step, answer) } : undefined;
   }
   if (!hasForm(question)) return undefined;
-  const { shape, id } = question;
-  if (shape.kind === 'authored') scope.zod.name(shape, options.schema(shape, step.parameter, step));
+  const { id } = question;
   const form = formOfQuestion(question, step.parameter);
   if ('problems' in form) return undefined;
   const type = options.answerType(step, question);

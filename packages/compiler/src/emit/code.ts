@@ -9,6 +9,8 @@ export interface Locals {
   /** What a model calls a function with. */
   readonly given: string;
   readonly arguments: ReadonlyMap<string, string>;
+  /** The arguments that stand in for answers. */
+  readonly fallbacks: ReadonlyMap<Step, string>;
   readonly steps: ReadonlyMap<Step, string>;
   /** What the engine knows resolvers by: parameters of one name, in different resolvers, are different things. */
   readonly resolvers: ReadonlyMap<Step, string>;
@@ -52,6 +54,7 @@ export const constantCode = (expression: Expression): Document =>
     round: '',
     given: '',
     arguments: new Map(),
+    fallbacks: new Map(),
     steps: new Map(),
     resolvers: new Map(),
     waiting: new Set(),

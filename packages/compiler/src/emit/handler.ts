@@ -66,6 +66,7 @@ function signature(capability: Capability, plan: Plan, locals: Locals): Document
     if (!initializer || source.shape.default !== undefined) return [own];
     return [[own, ' = ', expressionCode(initializer, scope, locals)]];
   });
+  for (const [step, local] of locals.fallbacks) taken.push(`${step.parameter.name}: ${local}`);
   const usesRound =
     isOnce(capability) ||
     plan.taskBegins !== undefined ||
@@ -91,6 +92,11 @@ function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals
   return {
     arguments: new Map(argumentsOf.map(({ name }) => [name, names.take(name)])),
     steps: new Map(plan.steps.map(({ step }) => [step, names.take(step.parameter.name)])),
+    fallbacks: new Map(
+      plan.steps.flatMap(({ step }) =>
+        isQuestion(step.source) && step.source.fallback ? [[step, names.take(givenName(step))]] : [],
+      ),
+    ),
     waiting: new Set(
       plan.steps.filter(({ step, wait }) => wait.kind === 'guard' && !isQuestion(step.source)).map(({ step }) => step),
     ),
@@ -101,6 +107,9 @@ function localsOf({ capability, plan, answers, callee }: HandlerContext): Locals
     given: names.take('given'),
   };
 }
+
+/** `size` → `givenSize`. */
+const givenName = ({ parameter: { name } }: Step) => `given${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function resolveStatements(
   step: Step,

@@ -185,8 +185,8 @@ export class OptionCode {
     return optional && !initializer && !/\bundefined$/.test(type) ? `${type} | undefined` : type;
   }
 
-  /** The type of the arguments. */
-  argumentsType(): string {
+  /** @param fallbacks the questions for which an argument stands in */
+  argumentsType(fallbacks: readonly Step[]): string {
     const members = this.#capability.parameters.flatMap((parameter, index) => {
       const { name, source, optional, type } = parameter;
       if (source.kind !== 'argument') return [];
@@ -194,7 +194,13 @@ export class OptionCode {
       const own = this.#ownMethod(index);
       return [`${name}${mark}: ${own ? memberType(own) : type}`];
     });
-    return `{ ${members.join('; ')} }`;
+    const answers = fallbacks.map((step) => {
+      const { parameter, source } = step;
+      const told = source.kind === 'sampling' && source.answer.kind === 'value' ? source.answer : source;
+      const type = 'type' in told ? this.answerType(step, told) : plainType(told.kind);
+      return `${parameter.name}?: ${type}`;
+    });
+    return `{ ${[...members, ...answers].join('; ')} }`;
   }
 
   /** The type of an accepted answer, as the module can say it; of answers to several items, that of one. */
@@ -251,6 +257,12 @@ function earlierCode({ reads }: Expression, { scope }: Step, locals: Locals): st
     return code === parameter ? code : `${propertyName(parameter)}: ${code}`;
   });
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
+}
+
+/** The type of an answer that the author need not spell out. */
+function plainType(kind: string): string {
+  if (kind === 'confirmation') return 'boolean';
+  return kind === 'roots' ? '{ uri: string; name?: string }[]' : 'string';
 }
 
 /** The type of a method's parameter, without its name being imported. */

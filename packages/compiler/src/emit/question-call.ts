@@ -15,7 +15,7 @@ import { samplingTools } from './sampling-tools.js';
 export function questionCall(step: Step, question: Question, context: HandlerContext, locals: Locals): Document {
   const [method, options] = methodAndOptions(step, question, context, locals);
   const shared = question.attempts === undefined ? [] : [property('attempts', number(question.attempts))];
-  const all = [...options, ...shared, ...refusalOf(question)];
+  const all = [...options, ...shared, ...fallbackOf(step, locals), ...refusalOf(question)];
   const ask = call(`${locals.round}.${method}`, [string(question.id), ...(all.length > 0 ? [tallObject(all)] : [])]);
   return isAwaited(question) ? ['await ', ask] : ask;
 }
@@ -43,6 +43,14 @@ function methodAndOptions(
     case 'roots':
       return ['listRoots', []];
   }
+}
+
+/** The argument that stands in for the answer. */
+function fallbackOf(step: Step, { fallbacks }: Locals): Document[] {
+  const local = fallbacks.get(step);
+  if (local === undefined) return [];
+  const { name } = step.parameter;
+  return [property('fallback', object([property('argument', string(name)), property('given', local)]))];
 }
 
 /** What a refusal does, said at each question, so that a reviewer need not know the default. */

@@ -14,6 +14,8 @@ interface Asked {
   readonly code: Readonly<Record<string, Expression>>;
   /** How many answers that do not fit are taken. */
   readonly attempts?: number;
+  /** An argument of the parameter's name stands in for the answer, where the client cannot be asked: its shape. */
+  readonly fallback?: Shape;
   /** Where the question is written: its decorator. */
   readonly span: Span;
 }
@@ -170,7 +172,7 @@ export function capabilityOf(question: Question): ClientCapability {
 
 /** Whether a flow may reach its end without the question being put. */
 export function mayGoUnasked(question: Question): boolean {
-  if (question.when) return true;
+  if (question.when || question.fallback) return true;
   if (question.kind === 'link') return question.code.done !== undefined;
   // There may be no item.
   if (question.kind === 'each') return true;

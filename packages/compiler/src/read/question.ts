@@ -4,6 +4,7 @@ import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readEach } from './each.js';
+import { readFallback, rootsShape } from './fallback.js';
 import { readLink } from './link.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
@@ -43,7 +44,11 @@ function readElicitation(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['message', 'choices', 'validate', 'unasked', 'schema', ...common], reader);
+  const options = Options.read(
+    decorator,
+    ['message', 'choices', 'validate', 'unasked', 'schema', 'fallback', ...common],
+    reader,
+  );
   const message = options.required('message');
   const choices = options.expression('choices');
   const validate = options.function('validate', 'answer');
@@ -65,6 +70,7 @@ function readElicitation(
     type: typeNode?.getText() ?? type.getText(parameter),
     unasked: options.is('unasked', 'accept'),
     refusable,
+    ...readFallback(options, shape, decorator, reader),
   };
 }
 
@@ -73,15 +79,20 @@ function readConfirmation(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, ['message', ...common], reader);
+  const options = Options.read(decorator, ['message', 'fallback', ...common], reader);
   const message = options.required('message');
   const { type, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
   const answer = type.getNonNullableType();
   if (!answer.isBoolean() && answer.getText() !== 'true')
     return mismatch(decorator, parameter, 'true or boolean', reader);
-  return (
-    message && { kind: 'confirmation', ...asked(options, decorator, parameter, reader), code: { message }, refusable }
-  );
+  if (!message) return undefined;
+  return {
+    kind: 'confirmation',
+    ...asked(options, decorator, parameter, reader),
+    code: { message },
+    refusable,
+    ...readFallback(options, { kind: 'boolean' }, decorator, reader),
+  };
 }
 
 function readRoots(
@@ -89,8 +100,9 @@ function readRoots(
   parameter: ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
-  const options = Options.read(decorator, [...common], reader);
+  const options = Options.read(decorator, ['fallback', ...common], reader);
   const element = parameter.getType().getNonNullableType().getArrayElementType();
   if (element?.getSymbol()?.getName() !== 'Root') return mismatch(decorator, parameter, 'Root[]', reader);
-  return { kind: 'roots', ...asked(options, decorator, parameter, reader), code: {} };
+  const fallback = readFallback(options, rootsShape(reader.spanOf(parameter)), decorator, reader);
+  return { kind: 'roots', ...asked(options, decorator, parameter, reader), code: {}, ...fallback };
 }

@@ -1,8 +1,10 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
 import type { SampledAnswer, Sampling } from '../ir/question.js';
+import type { Shape } from '../ir/shape.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { packageNameOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
+import { readFallback } from './fallback.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
@@ -22,7 +24,7 @@ export function readSampling(
   readSignature: ReadSignature,
   reader: Reader,
 ): Sampling | undefined {
-  const options = Options.read(decorator, ['prompt', ...sent, ...ofTools, 'validate', ...common], reader);
+  const options = Options.read(decorator, ['prompt', ...sent, ...ofTools, 'validate', 'fallback', ...common], reader);
   const prompt = options.required('prompt');
   const code = sent.flatMap((name) => {
     const expression = options.expression(name);
@@ -42,7 +44,14 @@ export function readSampling(
     tools,
     startsWithTool: options.is('toolChoice', 'required'),
     ...(toolRounds !== undefined && { toolRounds }),
+    ...readFallback(options, argumentOf(answer), decorator, reader),
   };
+}
+
+/** The shape of what a model may give in place of a completion. */
+function argumentOf(answer: SampledAnswer): Shape | undefined {
+  if (answer.kind === 'value') return answer.shape;
+  return answer.kind === 'text' ? { kind: 'string' } : undefined;
 }
 
 function readAnswer(

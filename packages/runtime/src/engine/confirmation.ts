@@ -25,6 +25,7 @@ export function confirmation(field: string, { message }: Confirmation): Question
   });
   return {
     ...form,
+    answerWith: (value) => ({ action: 'accept', content: { [field]: value === true ? 'yes' : 'no' } }),
     read(response) {
       const read = form.read(response);
       if (read.kind !== 'accept') return read;

@@ -30,6 +30,7 @@ export function elicitation<Content>(question: FormQuestion<Content>): Question<
   const { message, form, choices, answer, field } = question;
   return {
     ...formQuestion(message, withChoices(form, choices)),
+    answerWith: (value) => ({ action: 'accept', content: field === undefined ? value : { [field]: value } }),
     fit(content) {
       const result = answer().safeParse(withoutPrototype(content));
       if (!result.success) return { fits: false, reason: reasonOf(result.error, content) };

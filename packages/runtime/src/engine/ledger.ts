@@ -3,6 +3,7 @@ import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { bytesOf, tooLarge } from './answer-bytes.js';
+import { type Fallback, outcomeOf } from './fallback.js';
 import { plainText } from './plain-text.js';
 import { pinOf, type Question, type Terms } from './question.js';
 import type { Refusal } from './refusal.js';
@@ -39,6 +40,8 @@ export class Ledger {
   /** What events call the questions whose ids hold more than the author wrote. */
   readonly #names = new Map<string, string>();
   readonly #missing = new Set<ClientCapability>();
+  /** What is asked for in arguments, as this client cannot be asked, by argument. */
+  readonly #instead = new Map<string, InputRequest>();
   #refusal: Refusal | undefined;
 
   constructor(input: LedgerInput) {
@@ -57,6 +60,11 @@ export class Ledger {
   /** What the client would have to declare to be asked all that is asked. */
   get missing(): readonly ClientCapability[] {
     return [...this.#missing];
+  }
+
+  /** The questions that this client cannot be asked and for which an argument stands in, by argument. */
+  get instead(): ReadonlyMap<string, InputRequest> {
+    return this.#instead;
   }
 
   /** Why the call ends here. */
@@ -86,8 +94,10 @@ export class Ledger {
   }
 
   /** The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks. */
-  put<T>(id: string, question: Question<T>, { attempts = defaultAttempts, unasked }: Terms): Elicited<T> | undefined {
+  put<T>(id: string, question: Question<T>, terms: Terms): Elicited<T> | undefined {
+    const { attempts = defaultAttempts, unasked, fallback } = terms;
     if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
+    if (fallback && fallback.given !== undefined) return this.#given(id, question, fallback);
     if (question.name !== undefined) this.#names.set(id, question.name);
     const pin = pinOf(question);
     const recorded = this.#recorded(id, pin);
@@ -101,6 +111,10 @@ export class Ledger {
     const fresh = this.#fresh(id, pin, question, unasked === 'accept');
     if (typeof fresh === 'object') return fresh;
     if (question.known) return { action: 'accept', content: question.known.value };
+    if (fallback && !this.#input.context.client.can(question.capability)) {
+      this.#instead.set(fallback.argument, question.request);
+      return undefined;
+    }
     reason = fresh ?? reason;
     if (reason !== undefined) this.#fail(id, reason, attempts);
     this.ask(id, pin, question.capability, reason === undefined ? question.request : question.again(reason));
@@ -119,6 +133,14 @@ export class Ledger {
     this.#answers.delete(id);
     this.#pins.set(id, pin);
     this.#requests.set(id, request);
+  }
+
+  /** The outcome of a question to which an argument is the answer. One that does not fit is the model's to correct. */
+  #given<T>(id: string, question: Question<T>, fallback: Fallback): Elicited<T> | undefined {
+    const outcome = outcomeOf(id, question, fallback);
+    if (!('refusal' in outcome)) return outcome;
+    this.refuse(outcome.refusal);
+    return undefined;
   }
 
   /** Counts an answer that did not fit. */

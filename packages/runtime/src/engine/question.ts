@@ -2,6 +2,7 @@ import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability } from '@mrtr/decorators';
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
+import type { Fallback } from './fallback.js';
 import { mentionsSecret } from './secret.js';
 
 /** What a response to a question turned out to be. */
@@ -28,6 +29,8 @@ export interface Question<T> {
   read(response: object): Response;
   /** Checks content, fresh or recorded, against today's schema. */
   fit(content: Json): Fit<T>;
+  /** What a client would have answered with this value, where an argument may stand in for the answer. */
+  answerWith?(value: unknown): object;
   /** The value, where the server has it already: nobody is asked then. A refusal still counts. */
   readonly known?: { readonly value: T };
 }
@@ -41,6 +44,8 @@ export interface Terms {
   readonly attempts?: number;
   /** `accept`: an answer counts although no state says that the question was asked. Default: it does not. */
   readonly unasked?: 'accept';
+  /** The argument that stands in where the client cannot be asked, or where the model gives it. Default: none. */
+  readonly fallback?: Fallback;
 }
 
 /** A rule of the author's about an answer: `true`, or what is wrong with it (`false` says no more than that). */

@@ -13,6 +13,7 @@ export function roots(): Question<Root[]> {
   return {
     capability: 'roots',
     request,
+    answerWith: (roots) => ({ roots }),
     again: () => request,
     read(response) {
       const list = Roots.safeParse((response as { roots?: unknown }).roots);

@@ -6,6 +6,7 @@ import { Checkpoints } from './checkpoints.js';
 import { type Confirmation, confirmation } from './confirmation.js';
 import { byKey, type EachQuestion, itemQuestions, type ValidatedEach } from './each.js';
 import { elicitation, type FormQuestion, type Validated } from './elicitation.js';
+import { instead } from './fallback.js';
 import { Ledger, type LedgerInput } from './ledger.js';
 import { type Link, link } from './link.js';
 import { plainText } from './plain-text.js';
@@ -99,7 +100,8 @@ export class Round {
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
   get isWaiting(): boolean {
-    return this.#ledger.requests.size > 0 || this.#ledger.refusal !== undefined;
+    const { requests, instead, refusal } = this.#ledger;
+    return requests.size > 0 || instead.size > 0 || refusal !== undefined;
   }
 
   /** Asks a person. A refusal ends the call, or is the value with `onDecline: 'continue'`. */
@@ -259,9 +261,10 @@ export class Round {
 
   /** What `ask()` stands for. A refusal goes before open questions: nobody is asked on in a call that has ended. */
   get outcome(): RoundOutcome {
-    const { refusal, missing, requests, records } = this.#ledger;
+    const { refusal, missing, requests, records, instead: lacking } = this.#ledger;
     if (refusal) return { kind: 'refused', ...refusal };
     if (missing.length > 0) return { kind: 'incapable', missing };
+    if (lacking.size > 0) return { kind: 'refused', reason: 'capabilities', message: instead(lacking) };
     const checkpoints = this.#checkpoints.values;
     const state = { ...this.#state, rounds: this.#state.rounds + 1, ...records, checkpoints };
     if (this.#shedAt !== undefined) return { kind: 'shed', checkpoint: this.#shedAt, state };

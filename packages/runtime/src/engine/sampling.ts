@@ -13,6 +13,11 @@ export function sampling<T>(completion: Completion & Reading<T>): Question<T | s
   return {
     capability: 'sampling',
     request: samplingRequest(completion),
+    answerWith: (value) => ({
+      role: 'assistant',
+      model: 'none',
+      content: { type: 'text', text: typeof value === 'string' && !completion.answer ? value : JSON.stringify(value) },
+    }),
     again: (reason) => samplingRequest(completion, {}, reason),
     read(response) {
       const message = readMessage(response, false);

@@ -97,6 +97,7 @@ export class ToolLoop<T> {
       capability: 'sampling.tools',
       request: samplingRequest(completion, conversation),
       again: (reason) => samplingRequest(completion, conversation, reason),
+      ...(written.answerWith && { answerWith: written.answerWith }),
       read(response) {
         const message = readMessage(response, true);
         if (typeof message === 'string') return { kind: 'invalid', reason: message };
