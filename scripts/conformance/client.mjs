@@ -1,18 +1,16 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { accept, driveServer } from '@mrtr/testing';
 
-// The client of the suite's scenario: calls each of its tools once, and says yes to whatever it is asked. The suite
-// watches what of a state comes back, and with which request. Its last tool answers with a result that no client may
-// take for one, so that calls may fail.
-const client = new Client(
-  { name: 'conformance', version: '1.0.0' },
-  { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } },
-);
-client.setRequestHandler('elicitation/create', async () => ({ action: 'accept', content: { confirmed: true } }));
-await client.connect(new StreamableHTTPClientTransport(new URL(process.argv.at(-1))));
+// The client of the suite's scenario: what @mrtr/testing drives servers with, so that tests see what a conforming client
+// would. It calls each tool of the suite once, and says yes to whatever it is asked. The suite watches what of a state
+// comes back, and with which request. Its last tool answers with a result that no client may take for one.
+const server = driveServer(process.argv.at(-1), { client: { elicitation: {} } });
 for (const name of ['test_mrtr_echo_state', 'test_mrtr_no_state', 'test_mrtr_unrelated', 'test_mrtr_no_result_type']) {
-  await client.callTool({ name, arguments: {} }).then(
-    () => console.log(`${name}: completed`),
-    (error) => console.log(`${name}: ${error.message}`),
-  );
+  await server
+    .tool(name)
+    .call({}, { confirm: accept({ confirmed: true }) })
+    .then(
+      ({ transcript }) => console.log(transcript),
+      (error) => console.log(`${name}: ${error.message}`),
+    );
 }
-await client.close();
+await server.close();

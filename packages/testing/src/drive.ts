@@ -2,7 +2,6 @@ import type {
   CallToolResult,
   ClientCapabilities,
   GetPromptResult,
-  InputRequiredResult,
   ReadResourceResult,
 } from '@modelcontextprotocol/client';
 import {
@@ -14,13 +13,10 @@ import {
   type Resource,
   type Tool,
 } from '@mrtr/runtime';
+import { Calls } from './calls.js';
 import { Clock } from './clock.js';
-import { Connection } from './connection.js';
-import { replyTo } from './reply.js';
-import type { Send, Sent } from './request.js';
-import { type Script, ScriptReader } from './script.js';
-import { Step } from './step.js';
-import { alone, type Target, type TargetResult } from './target.js';
+import { Connection, everything } from './connection.js';
+import { alone, nameOf, type Target, type TargetResult } from './target.js';
 
 /** Options of the server that is driven (its clock is the driver's), and of the client. */
 export interface DriveOptions extends Omit<Partial<FetchHandlerOptions>, 'now' | 'legacy'> {
@@ -31,13 +27,6 @@ export interface DriveOptions extends Omit<Partial<FetchHandlerOptions>, 'now' |
   /** What serves the requests. Default: `fetchHandler` of `@mrtr/runtime`. */
   readonly serve?: typeof fetchHandler;
 }
-
-/** A client that can be asked everything. */
-const everything: ClientCapabilities = {
-  elicitation: { form: {}, url: {} },
-  sampling: { tools: {}, context: {} },
-  roots: {},
-};
 
 /**
  * Drives a generated tool, prompt or resource as a client does, over the wire of 2026-07-28: the real runtime behind the SDK's server, the
@@ -56,7 +45,7 @@ export function drive(target: Target, options: DriveOptions = {}): Driver {
 }
 
 /** @typeParam R how its calls end */
-export class Driver<R extends TargetResult = TargetResult> {
+export class Driver<R extends TargetResult = TargetResult> extends Calls<R> {
   readonly clock: Clock;
   /** What the server's `onEvent` was told, in order. */
   readonly events: FlowEvent[] = [];
@@ -71,6 +60,7 @@ export class Driver<R extends TargetResult = TargetResult> {
     target: Target,
     { client = everything, clock = new Clock(), serve = fetchHandler, ...options }: DriveOptions,
   ) {
+    super((sent) => this.#connection(sent.as).send(nameOf(this.#target), sent));
     this.#serve = serve;
     this.clock = clock;
     this.#capabilities = client;
@@ -95,38 +85,21 @@ export class Driver<R extends TargetResult = TargetResult> {
     this.#handler = this.#serve(alone(target), this.#options);
   }
 
-  /**
-   * A whole call: asks, is answered from the script, and so on until it asks no more.
-   *
-   * @param args arguments; for a resource, the variables of its template
-   * @returns the last step: a result, or an error of the protocol
-   * @throws Error when it asks what the script has no answer to
-   */
-  async call(args: object = {}, script: Script = {}, { as }: { readonly as?: string } = {}): Promise<Step<R>> {
-    const answers = new ScriptReader(script);
-    let step = await this.open(args, as === undefined ? {} : { as });
-    while (step.isAsking) step = await step.answer(answers.answersTo(step.asked));
-    return step;
-  }
-
-  /** The first entry of a call alone; its step goes on with `answer()`. A test may send it whatever a client could. */
-  open(args: object = {}, sent: Partial<Omit<Sent, 'arguments'>> = {}): Promise<Step<R>> {
-    return Step.open(this.#send, { ...sent, arguments: args });
-  }
-
-  readonly #send: Send<R> = ({ as, arguments: args, inputResponses, requestState }) => {
-    const retry = {
-      ...(inputResponses !== undefined && { inputResponses }),
-      ...(requestState !== undefined && { requestState }),
-    };
-    return replyTo(this.#connection(as).send(this.#target, args, retry) as Promise<R | InputRequiredResult>);
-  };
-
   #connection(principal: string | undefined): Connection {
     const known = this.#connections.get(principal);
     if (known) return known;
-    const opened = new Connection(() => this.#handler, this.#capabilities, principal);
+    const auth = principal !== undefined && { authInfo: tokenOf(principal) };
+    const opened = new Connection(new URL('http://localhost/mcp'), this.#capabilities, {
+      fetch: (url, init) => this.#handler.fetch(new Request(url, init), { ...auth }),
+    });
     this.#connections.set(principal, opened);
     return opened;
   }
 }
+
+const tokenOf = (principal: string) => ({
+  token: `token of ${principal}`,
+  clientId: 'mrtr-testing',
+  scopes: [],
+  extra: { iss: 'https://issuer.example', sub: principal },
+});

@@ -1,6 +1,8 @@
 export { accept, cancel, decline, json, roots, text, toolUse } from './answers.js';
+export type { Calls } from './calls.js';
 export { Clock } from './clock.js';
 export { type DriveOptions, Driver, drive } from './drive.js';
+export { type DriveServerOptions, driveServer, type ServerDriver } from './drive-server.js';
 export type { Failure, Reply } from './reply.js';
 export type { Retry, Sent } from './request.js';
 export type { Answer, Script } from './script.js';
