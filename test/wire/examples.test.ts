@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, accept, eras, overHttp, overStdio, TestClient } from '../support/client.js';
 import { type RunningServer, serveExample } from '../support/serve.js';
 
-const examples = ['provision', 'bookshop', 'work-items', 'weather', 'bulk-review'] as const;
+const examples = ['provision', 'bookshop', 'work-items', 'weather', 'bulk-review', 'refund-desk', 'triage'] as const;
 const servers = new Map<string, RunningServer>();
 
 beforeAll(async () => {
@@ -94,6 +94,26 @@ describe.each(eras)('%s', (era) => {
         { elicit: () => ({ action: 'cancel' }) },
       );
       expect(text).toMatch(/^Return no\. \d+: Emma \(no reason given\)\.$/);
+    });
+
+    test('refund-desk opens a return once, and a voucher that is declined leaves the money', async () => {
+      const elicit: Answers['elicit'] = ({ message }) =>
+        message.startsWith('Which') ? accept({ sku: 'KETTLE', reason: 'damaged' }) : { action: 'decline' };
+      const { text, asked } = await call('refund-desk', 'refund_item', { number: 'A-1001' }, { elicit });
+      const [, id = ''] = /^Return (R-[0-9a-f]{8}) of order A-1001: 40 euros go back to the card\.$/.exec(text) ?? [];
+      expect(asked).toEqual([
+        'Which item of A-1001 comes back, and why?',
+        `Return ${id} is open, and 40 euros go back to your card. Take a voucher of 44 euros instead?`,
+      ]);
+    });
+
+    test('triage has a model sort a report, and asks a person about what is critical', async () => {
+      const critical = { area: 'login', severity: 'critical', summary: 'Nobody can log in' };
+      const written = ['No idea.', JSON.stringify(critical)];
+      const answers = { sample: () => written.shift() ?? '', elicit: () => accept({ call: true }) };
+      const { structured, asked } = await call('triage', 'file_report', { report: 'It is broken.' }, answers);
+      expect(structured).toEqual({ ...critical, called: 'Cy' });
+      expect(asked).toHaveLength(3);
     });
 
     test('work-items asks for the original of a duplicate in a second round', async () => {
