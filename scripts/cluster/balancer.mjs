@@ -4,17 +4,20 @@ import { Agent, createServer, request as send } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from './instance.mjs';
 
+/** Whether nginx is on this machine. */
+export const hasNginx = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+
 /**
- * Hands requests to the instances in turn: nginx, or a few lines of Node where there is none.
+ * Hands requests to the instances in turn.
  *
+ * @param {'nginx' | 'Node'} kind nginx, or a few lines of Node
  * @param {readonly number[]} ports
  * @param {string} folder for its files
  */
-export async function startBalancer(ports, folder) {
+export async function startBalancer(kind, ports, folder) {
   const port = await freePort();
-  const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
-  const close = hasNginx ? await startNginx(port, ports, join(folder, 'nginx')) : await startNode(port, ports);
-  return { name: hasNginx ? 'nginx' : 'Node', url: `http://127.0.0.1:${port}/mcp`, close };
+  const close = kind === 'nginx' ? await startNginx(port, ports, join(folder, 'nginx')) : await startNode(port, ports);
+  return { url: `http://127.0.0.1:${port}/mcp`, close };
 }
 
 async function startNginx(port, ports, folder) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
-import { startBalancer } from './balancer.mjs';
+import { hasNginx, startBalancer } from './balancer.mjs';
 import { compile } from './compile.mjs';
 import { freePort, Instance } from './instance.mjs';
 import { Person } from './person.mjs';
@@ -11,10 +11,11 @@ import { Person } from './person.mjs';
  * A fleet under load, while everything happens to it that happens to fleets: processes are killed and come back, keys
  * are rotated, and another version of the tools is rolled out.
  *
- * @param {{ processes: number, clients: number, flows: number, report: (line: string) => void }} options
+ * @param {{ processes: number, clients: number, flows: number, balancer?: 'nginx' | 'Node', report: (line: string) => void }} options
+ *   `balancer`: default nginx where it is installed
  * @returns {Promise<{ violations: string[], versions: number[], kills: number }>}
  */
-export async function cluster({ processes, clients, flows, report }) {
+export async function cluster({ processes, clients, flows, report, balancer: kind = hasNginx() ? 'nginx' : 'Node' }) {
   mkdirSync(join(root, '.reports'), { recursive: true });
   const folder = mkdtempSync(join(root, '.reports/cluster-'));
   const began = performance.now();
@@ -27,10 +28,8 @@ export async function cluster({ processes, clients, flows, report }) {
   for (let index = 0; index < processes; index++) ports.push(await freePort());
   const fleet = ports.map((port) => new Instance(port));
   await Promise.all(fleet.map((instance) => instance.start(running.module, running.keys)));
-  const balancer = await startBalancer(ports, folder);
-  report(
-    `${processes} processes behind ${balancer.name}, ${clients} clients, at least ${flows} flows of one to four rounds.`,
-  );
+  const balancer = await startBalancer(kind, ports, folder);
+  report(`${processes} processes behind ${kind}, ${clients} clients, at least ${flows} flows of one to four rounds.`);
 
   const people = Array.from({ length: clients }, () => new Person());
   await Promise.all(people.map((person) => person.connect(balancer.url)));

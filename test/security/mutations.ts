@@ -20,6 +20,7 @@ const sealed = 'state/sealed-state.ts';
 const bound = 'serve/bound-state.ts';
 const carrier = 'serve/carrier.ts';
 const ledger = 'engine/ledger.ts';
+const once = 'once/once.ts';
 
 const oneError = 'wire: one error, to the byte, whatever is wrong with a state; the reason is in the event';
 const badLimits = 'lifetimes and limits that are none are refused at construction';
@@ -158,6 +159,27 @@ export const mutations: readonly Mutation[] = [
     'if (!isPlainObject(value))',
     "if (typeof value !== 'object')",
     'principal: what JSON cannot tell apart is refused, not taken for the same',
+  ),
+  without(
+    'crypto/node.ts',
+    'the encryption',
+    "const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData);",
+    "const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData); return `${header}..${iv.toString('base64url')}.${Buffer.from(plaintext).toString('base64url')}.${'A'.repeat(22)}`;",
+    'confidentiality: nothing of the claims is in the token, in any of the usual encodings',
+  ),
+  without(
+    'state/canonical.ts',
+    'the difference between a text and a number',
+    "if (typeof value === 'string') return quoted(value);",
+    "if (typeof value === 'string') return value;",
+    'arguments: whatever else differs is refused',
+  ),
+  without(
+    'state/canonical.ts',
+    'the difference between halves of characters',
+    'JSON.stringify(text));',
+    'JSON.stringify(text.toWellFormed()));',
+    'arguments: whatever else differs is refused',
   ),
   without(
     jwe,
@@ -350,5 +372,117 @@ export const mutations: readonly Mutation[] = [
     'if (asked !== pin && !(unasked && asked === undefined))',
     'if (asked === undefined)',
     'wire: a question that was asked in other words is asked again',
+  ),
+  without(
+    ledger,
+    'the check of an answer',
+    'const fit = question.fit(response.content);',
+    'const fit = { fits: true, value: response.content as T, reason: undefined } as const;',
+    'answers: content that does not fit reaches no function: it is asked again, and the call ends after three',
+  ),
+  without(
+    ledger,
+    'the count of attempts',
+    'if (failed < attempts) return;',
+    'return;',
+    'answers: content that does not fit reaches no function: it is asked again, and the call ends after three',
+  ),
+  without(
+    ledger,
+    'the second check of a recorded answer',
+    'const fit = question.fit(recorded.content ?? null);',
+    'const fit = { fits: true, value: recorded.content as T, reason: undefined } as const;',
+    'answers: what a state has recorded is checked again by whoever reads it',
+  ),
+  without(
+    'engine/form.ts',
+    'the action of an answer',
+    "return invalid('The answer is not one to a form: its action is none of accept, decline and cancel.');",
+    "return { kind: 'accept', content: (content ?? {}) as Json };",
+    'answers: one to a form says accept, decline or cancel; anything else is none',
+  ),
+  without(
+    'engine/form.ts',
+    'the fields that were asked for',
+    'asked(content as Record<string, Json>, form.properties)',
+    'content as Json',
+    'answers: fields that nobody asked for do not get into the state',
+  ),
+  without(
+    ledger,
+    'the limit of an answer',
+    'if (message !== undefined) {',
+    'if (false) {',
+    'answers: one over the limit ends the call',
+  ),
+  without(
+    ledger,
+    'that an answer is the client’s own',
+    'Object.hasOwn(responses, id) ? responses[id as keyof object] : undefined',
+    'responses[id as keyof object]',
+    'answers: a question whose id every object has is not answered by what every object has',
+  ),
+  without(
+    ledger,
+    'what other versions have asked',
+    'this.#kept.set(keptUnder(pin, id), { response: response as Json });',
+    '',
+    'versions: an answer that reaches one without the question is there for the one that asked',
+  ),
+  without(
+    ledger,
+    'the place of an answer to other words',
+    'if (latest) this.#kept.set(keptUnder(latest.pin, id), { record: latest });',
+    '',
+    'versions: answers that counted before step aside for another, and come back',
+  ),
+  without(
+    'engine/state.ts',
+    'the words that a kept answer is for',
+    'export const keptUnder = (pin: string, id: string) => `${pin} ${id}`;',
+    'export const keptUnder = (_pin: string, id: string) => id;',
+    'versions: what is kept answers the words that were asked, under any id but its own nothing',
+  ),
+  without(
+    'engine/state.ts',
+    'the id that a kept answer is for',
+    'export const keptUnder = (pin: string, id: string) => `${pin} ${id}`;',
+    'export const keptUnder = (pin: string, _id: string) => pin;',
+    'versions: what is kept answers the words that were asked, under any id but its own nothing',
+  ),
+  without(
+    ledger,
+    'the limit of what is kept',
+    ' || bytesOf(response) > maxAnswerBytes) continue;',
+    ') continue;',
+    'versions: what is kept is an object, and no larger than an answer may be',
+  ),
+  without(
+    once,
+    'the claim',
+    'claim = await this.#claim(flow, signal);',
+    "claim = 'won';",
+    'once: the last round, sent again, gets the recorded result',
+  ),
+  without(
+    once,
+    'the record of the result',
+    'await this.#guard.record(flow, JSON.stringify(result));',
+    '',
+    'once: the last round, sent again, gets the recorded result',
+  ),
+  without(
+    once,
+    'the respect for a claim of somebody else',
+    "if (claim === 'running') return { kind: 'unfinished' };",
+    "if (claim === 'running') claim = 'won';",
+    'once: while another has claimed the flow, or died with it, nothing runs',
+  ),
+  without(
+    once,
+    'the end where a guard cannot claim',
+    "throw new CallbackFailed('onceGuard.claim failed', { cause: error });",
+    "claim = 'won';",
+    'once: while the guard cannot be reached, nothing runs',
   ),
 ];
