@@ -4,8 +4,10 @@ import {
   type InputRequiredResult,
   StreamableHTTPClientTransport,
   type StreamableHTTPClientTransportOptions,
+  type Transport,
   UriTemplate,
 } from '@modelcontextprotocol/client';
+import { followTasks } from '@mrtr/tasks/client';
 import { type Reply, replyTo } from './reply.js';
 import type { Sent } from './request.js';
 import type { TargetName, TargetResult } from './target.js';
@@ -15,6 +17,7 @@ export const everything: ClientCapabilities = {
   elicitation: { form: {}, url: {} },
   sampling: { tools: {}, context: {} },
   roots: {},
+  extensions: { 'io.modelcontextprotocol/tasks': {} },
 };
 
 /**
@@ -25,7 +28,7 @@ export class Connection {
   readonly #client: Promise<Client>;
 
   constructor(url: URL, capabilities: ClientCapabilities, options: StreamableHTTPClientTransportOptions) {
-    this.#client = connected(new StreamableHTTPClientTransport(url, options), capabilities);
+    this.#client = connected(followTasks(new StreamableHTTPClientTransport(url, options)), capabilities);
   }
 
   /** Sends one request. Nothing of its retry fields is checked here. */
@@ -65,7 +68,7 @@ export class Connection {
   }
 }
 
-async function connected(transport: StreamableHTTPClientTransport, capabilities: ClientCapabilities): Promise<Client> {
+async function connected(transport: Transport, capabilities: ClientCapabilities): Promise<Client> {
   const client = new Client(
     { name: 'mrtr-testing', version: '0.1.0' },
     { capabilities, versionNegotiation: { mode: { pin: '2026-07-28' } }, inputRequired: { autoFulfill: false } },

@@ -13,10 +13,11 @@ import {
   type Resource,
   type Tool,
 } from '@mrtr/runtime';
+import { tasks } from '@mrtr/tasks';
 import { Calls } from './calls.js';
 import { Clock } from './clock.js';
 import { Connection, everything } from './connection.js';
-import { alone, nameOf, type Target, type TargetResult } from './target.js';
+import { alone, isTool, nameOf, type Target, type TargetResult } from './target.js';
 
 /** Options of the server that is driven (its clock is the driver's), and of the client. */
 export interface DriveOptions extends Omit<Partial<FetchHandlerOptions>, 'now' | 'legacy'> {
@@ -67,6 +68,7 @@ export class Driver<R extends TargetResult = TargetResult> extends Calls<R> {
     this.#options = {
       name: 'driven',
       version: '1.0.0',
+      ...(isTool(target) && target.task && { tasks: tasks({ pollInterval: 0.01, now: clock.now }) }),
       ...(options.codec ? {} : { keys: [crypto.randomUUID() + crypto.randomUUID()] }),
       ...options,
       now: clock.now,

@@ -19,6 +19,9 @@ export interface Watcher {
   round(number: number, questions: readonly string[]): void;
 }
 
+/** A call that has become a task is waited for as long as somebody waits: a day, in milliseconds. */
+const longestTask = 86_400_000;
+
 /**
  * Plays the client: calls a tool, answers what it asks, and calls it again, until it is done.
  *
@@ -46,7 +49,10 @@ export async function playRounds(client: Client, first: Call, answerer: Answerer
       ...(requestState !== undefined && { requestState }),
     };
     // Not `callTool`, which holds an answer that asks against the tool's output schema.
-    const result: unknown = await client.request({ method: 'tools/call', params }, { allowInputRequired: true });
+    const result: unknown = await client.request(
+      { method: 'tools/call', params },
+      { allowInputRequired: true, timeout: longestTask },
+    );
     const { resultType, ...next } = result as {
       resultType?: string;
       inputRequests?: Record<string, unknown>;

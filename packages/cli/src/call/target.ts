@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { type FollowOptions, followTasks } from '@mrtr/tasks/client';
 import { UsageError } from '../failure.js';
 import { recorded } from './recording.js';
 
@@ -16,21 +17,32 @@ const mrtr = fileURLToPath(new URL('../../bin/mrtr.js', import.meta.url));
 /**
  * Connects to a server of 2026-07-28. Rounds are driven by the caller, so the client must not answer by itself.
  *
+ * @param onStatus told of the status of a task that a call has become
  * @param record a file for all messages
  * @throws UsageError when nothing answers, or what answers speaks an older revision alone
  */
-export async function connect(target: Target, record?: string): Promise<Client> {
+export async function connect(
+  target: Target,
+  onStatus: NonNullable<FollowOptions['onStatus']>,
+  record?: string,
+): Promise<Client> {
   const client = new Client(
     { name: 'mrtr call', version: '1.0.0' },
     {
-      capabilities: { elicitation: { form: {}, url: {} }, sampling: { tools: {} }, roots: {} },
+      capabilities: {
+        elicitation: { form: {}, url: {} },
+        sampling: { tools: {} },
+        roots: {},
+        extensions: { 'io.modelcontextprotocol/tasks': {} },
+      },
       inputRequired: { autoFulfill: false },
       versionNegotiation: { mode: { pin: '2026-07-28' } },
     },
   );
   try {
     const transport = transportTo(target);
-    await client.connect(record === undefined ? transport : recorded(transport, record));
+    const wire = record === undefined ? transport : recorded(transport, record);
+    await client.connect(followTasks(wire, { onStatus }));
   } catch (error) {
     throw new UsageError(`cannot reach ${nameOf(target)}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -59,10 +59,15 @@ export async function resume(path: string, options: CallOptions): Promise<void> 
 
 async function withClient(
   target: Target,
-  { record }: CallOptions,
+  { record, json }: CallOptions,
   use: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const client = await connect(target, record);
+  let told = '';
+  const onStatus = (status: string, message = status) => {
+    if (message !== told && !json) process.stderr.write(`Task: ${message}\n`);
+    told = message;
+  };
+  const client = await connect(target, onStatus, record);
   try {
     await use(client);
   } catch (error) {

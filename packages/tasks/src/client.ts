@@ -1,0 +1,1 @@
+export { type FollowOptions, followTasks } from './client/follow-tasks.js';
