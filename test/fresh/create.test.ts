@@ -1,81 +1,186 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packAll } from '../../scripts/pack.mjs';
 import { command, succeed } from '../support/command.js';
 import { answered, rawRequest } from '../support/request.js';
 import { newKeys, root } from '../support/serve.js';
+import { hasTerminal, Terminal } from '../support/terminal.js';
 
 const work = mkdtempSync(join(tmpdir(), 'create-mrtr-tool-'));
 const bin = join(work, 'bin/node_modules/create-mrtr-tool/bin/create-mrtr-tool.js');
-const tarballs = new Map<string, string>();
+const pnpm = join(root, 'node_modules/pnpm/bin/pnpm.mjs');
+const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+let tarballs: Readonly<Record<string, string>> = {};
 
 /** Packs every package as it would be published, and installs the command from its own tarball. */
 beforeAll(async () => {
-  const folder = join(work, 'tarballs');
-  mkdirSync(folder);
-  for (const name of readdirSync(join(root, 'packages'))) {
-    const packed = await succeed('npm', ['pack', '--json', '--pack-destination', folder], join(root, 'packages', name));
-    const [{ name: packageName, filename }] = JSON.parse(packed) as [{ name: string; filename: string }];
-    tarballs.set(packageName, `file:${join(folder, filename)}`);
-  }
-  mkdirSync(join(work, 'bin'));
-  writeFileSync(
-    join(work, 'bin/package.json'),
-    JSON.stringify({ name: 'bin', dependencies: { 'create-mrtr-tool': tarballs.get('create-mrtr-tool') } }),
+  mkdirSync(join(work, 'tarballs'));
+  tarballs = Object.fromEntries(
+    packAll(join(work, 'tarballs')).map(({ name, tarball }) => [name, `file:${tarball}`] as const),
   );
-  await succeed('npm', ['install', '--no-audit', '--no-fund'], join(work, 'bin'));
+  write('bin/package.json', { name: 'bin', dependencies: { 'create-mrtr-tool': tarballs['create-mrtr-tool'] } });
+  await succeed('npm', ['install', ...quiet], join(work, 'bin'));
 }, 300_000);
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
+const write = (path: string, value: object) => {
+  mkdirSync(dirname(join(work, path)), { recursive: true });
+  writeFileSync(join(work, path), `${JSON.stringify(value, null, 2)}\n`);
+};
+
 const create = (folder: string, ...flags: string[]) => command(process.execPath, [bin, folder, ...flags], work);
 
-/** Lets a project take our packages from the tarballs, those that are only needed by others too. */
-function useTarballs(folder: string): void {
-  const path = join(folder, 'package.json');
-  const project = JSON.parse(readFileSync(path, 'utf8'));
-  for (const kind of ['dependencies', 'devDependencies']) {
-    for (const name of Object.keys(project[kind])) project[kind][name] = tarballs.get(name) ?? project[kind][name];
-  }
-  project.overrides = Object.fromEntries(tarballs);
-  writeFileSync(path, JSON.stringify(project, null, 2));
+interface Manifest {
+  readonly name: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** The `package.json` of a project, with our packages from the tarballs, those that are only needed by others too. */
+function manifestOf(folder: string) {
+  const manifest = JSON.parse(readFileSync(join(work, folder, 'package.json'), 'utf8')) as Manifest;
+  const packed = (dependencies: Record<string, string>) =>
+    Object.fromEntries(Object.entries(dependencies).map(([name, range]) => [name, tarballs[name] ?? range]));
+  return {
+    ...manifest,
+    dependencies: packed(manifest.dependencies),
+    devDependencies: packed(manifest.devDependencies),
+    overrides: tarballs,
+  };
 }
 
 const templates = ['stdio', 'http', 'worker'] as const;
 const notations = ['functions', 'classes'] as const;
+const combinations = templates.flatMap((template) => notations.map((notation) => ({ template, notation })));
+const folderOf = (template: string, notation: string) => `npm/${template}-${notation}`;
+const choices = (template: string, notation: string, packageManager: string, lint: string) => [
+  ...['--template', template, '--notation', notation, '--package-manager', packageManager, '--lint', lint],
+  ...['--no-git', '--no-install'],
+];
 
-test.each(templates.flatMap((template) => notations.map((notation) => ({ template, notation }))))(
-  '$template, $notation',
-  async ({ template, notation }) => {
-    const name = `${template}-${notation}`;
-    const folder = join(work, name);
-    const flags = ['--template', template, '--notation', notation, '--package-manager', 'npm', '--lint', 'biome'];
-    expect(await create(name, ...flags, '--no-git', '--no-install')).toMatchObject({ code: 0, stderr: '' });
-    useTarballs(folder);
-    await succeed('npm', ['install', '--no-audit', '--no-fund'], folder);
+describe('npm: all projects share one installation of what they depend on', () => {
+  beforeAll(async () => {
+    for (const { template, notation } of combinations) {
+      const lint = template === 'stdio' ? 'eslint' : 'biome';
+      const made = await create(folderOf(template, notation), ...choices(template, notation, 'npm', lint));
+      expect(made).toMatchObject({ code: 0, stderr: '' });
+    }
+    const manifests = combinations.map(({ template, notation }) => manifestOf(folderOf(template, notation)));
+    write('npm/package.json', {
+      name: 'all',
+      dependencies: Object.assign({}, ...manifests.map(({ dependencies }) => dependencies)),
+      // ESLint's own parser wants TypeScript 6, which the others work with too.
+      devDependencies: Object.assign({}, ...manifests.map(({ devDependencies }) => devDependencies), {
+        typescript: '^6.0.0',
+      }),
+      overrides: tarballs,
+    });
+    await succeed('npm', ['install', ...quiet], join(work, 'npm'));
+  }, 300_000);
 
-    const mrtr = join(folder, 'node_modules/@mrtr/cli/bin/mrtr.js');
-    expect(await succeed(process.execPath, [mrtr, 'build', '--check'], folder)).toContain('up to date');
-    await succeed('npm', ['run', 'build'], folder);
-    await succeed('npm', ['run', 'check'], folder);
-    expect(await succeed('npm', ['run', 'test'], folder, { NO_COLOR: '1', FORCE_COLOR: '0' })).toMatch(
-      /Tests {2}4 passed/,
-    );
+  test.each(combinations)('$template, $notation', async ({ template, notation }) => {
+    const folder = join(work, folderOf(template, notation));
+    const mrtr = join(work, 'npm/node_modules/@mrtr/cli/bin/mrtr.js');
+    await works(folder, (...script) => succeed('npm', ['run', ...script], folder, plain));
     expect(await bookRoom(template, folder, mrtr)).toBe('Oak is booked: chairs in rows, with a screen.');
-    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+test.each([
+  { template: 'http', notation: 'functions', lint: 'eslint' },
+  { template: 'stdio', notation: 'classes', lint: 'biome' },
+] as const)(
+  'pnpm, which lets a project use only what it names: $template, $notation',
+  async ({ template, notation, lint }) => {
+    const name = `pnpm-${template}`;
+    const folder = join(work, name);
+    await create(name, ...choices(template, notation, 'pnpm', lint));
+    const manifest = manifestOf(name);
+    write(`${name}/package.json`, { ...manifest, overrides: undefined });
+    // As the project's formatter has it.
+    const quote = lint === 'eslint' ? "'" : '"';
+    const quoted = (text: string) => `${quote}${text}${quote}`;
+    const overrides = Object.entries(tarballs).map(([name, tarball]) => `  ${quoted(name)}: ${quoted(tarball)}\n`);
+    appendFileSync(join(folder, 'pnpm-workspace.yaml'), `overrides:\n${overrides.join('')}`);
+    const run = (...args: string[]) => succeed(process.execPath, [pnpm, ...args], folder, plain);
+    await run('install', '--prefer-offline');
+    await works(folder, (...script) => run('run', ...script));
+    const mrtr = join(folder, 'node_modules/@mrtr/cli/bin/mrtr.js');
+    expect(await bookRoom(template, folder, mrtr)).toBe('Oak is booked: chairs in rows, with a screen.');
   },
-  600_000,
+  300_000,
 );
 
-test('a project is clean by the rules that it brings', async () => {
-  const flags = ['--template', 'stdio', '--notation', 'functions', '--package-manager', 'npm', '--lint', 'biome'];
-  await create('clean', ...flags, '--no-git', '--no-install');
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  await succeed(process.execPath, [biome, 'check', '--error-on-warnings', '.'], join(work, 'clean'));
+/** So that what tools print does not depend on who runs the tests. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: '0', CI: '' };
+
+/** All that a new project promises: it is built, checked, clean by its own rules, and its tests pass. */
+async function works(folder: string, run: (...script: string[]) => Promise<string>): Promise<void> {
+  expect(await run('build')).toContain('up to date');
+  await run('check');
+  await run('lint');
+  expect(await run('test')).toMatch(/Tests {2}4 passed/);
+  expect(existsSync(join(folder, '.github/workflows/ci.yml'))).toBe(true);
+}
+
+describe.runIf(hasTerminal)('at a terminal', () => {
+  const questions = [
+    'Where should it go?',
+    'What is it called?',
+    'How is it served?',
+    'How do you like to write tools?',
+    'Which package manager?',
+    'Lint and format with',
+    'Begin a git repository?',
+    'Install the dependencies now?',
+  ];
+  const begin = () => new Terminal([process.execPath, bin], work);
+
+  test('every open choice is asked, and the line that repeats it is shown', async () => {
+    const terminal = begin();
+    for (const question of questions) {
+      await terminal.until(question);
+      terminal.type(
+        question.endsWith('go?')
+          ? 'asked\r'
+          : question.startsWith('Begin') || question.startsWith('Install')
+            ? 'n'
+            : '\r',
+      );
+    }
+    expect(await terminal.rest()).toContain(
+      'npx create-mrtr-tool asked --name asked --template stdio --notation functions --package-manager npm --lint biome --no-git --no-install',
+    );
+    expect(await terminal.ended).toBe(0);
+    expect(existsSync(join(work, 'asked/package.json'))).toBe(true);
+  });
+
+  test.each(questions.map((_, index) => index))('Ctrl-C at question %i leaves nothing behind', async (last) => {
+    const terminal = begin();
+    for (const [index, question] of questions.slice(0, last + 1).entries()) {
+      await terminal.until(question);
+      terminal.type(index === last ? '\x03' : index === 0 ? 'stopped\r' : index >= 6 ? 'y' : '\r');
+    }
+    expect(await terminal.ended).toBe(130);
+    expect(existsSync(join(work, 'stopped'))).toBe(false);
+  });
 });
+
+test.skipIf(hasTerminal)('at a terminal: skipped, since script of util-linux is not installed', () => {});
 
 /** A real call of two rounds against what the project's own build made. */
 async function bookRoom(template: 'stdio' | 'http' | 'worker', folder: string, mrtr: string): Promise<string> {
@@ -124,18 +229,7 @@ async function bookRoomAtWorker(folder: string): Promise<string> {
 }
 
 describe('what cannot be done', () => {
-  const complete = [
-    '--template',
-    'http',
-    '--notation',
-    'functions',
-    '--package-manager',
-    'npm',
-    '--lint',
-    'none',
-    '--no-git',
-    '--no-install',
-  ];
+  const complete = choices('http', 'functions', 'npm', 'none');
 
   test('without a terminal, a missing answer fails at once and lists the flags', async () => {
     const { code, stderr } = await create('unanswered', '--template', 'http');

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentsOf } from './folder.js';
 
@@ -8,6 +8,7 @@ import { contentsOf } from './folder.js';
  * @throws whatever the file system says, after what was written has been taken back from a folder that was empty
  */
 export function writeProject(folder: string, files: ReadonlyMap<string, string>): void {
+  const existed = existsSync(folder);
   const wasEmpty = contentsOf(folder).length === 0;
   try {
     for (const [path, text] of files) {
@@ -16,7 +17,9 @@ export function writeProject(folder: string, files: ReadonlyMap<string, string>)
       writeFileSync(target, text);
     }
   } catch (error) {
-    if (wasEmpty) for (const name of contentsOf(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (!existed) rmSync(folder, { recursive: true, force: true });
+    else if (wasEmpty)
+      for (const name of contentsOf(folder)) rmSync(join(folder, name), { recursive: true, force: true });
     throw error;
   }
 }
