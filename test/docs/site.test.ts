@@ -7,6 +7,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { succeed } from '../support/command.js';
 import { root } from '../support/serve.js';
+import { see } from './see.mjs';
 
 const browser = '/usr/bin/chromium';
 const flags = [
@@ -28,19 +29,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a browser sees of a page. */
-interface Seen {
-  readonly links: readonly string[];
-  readonly ids: readonly string[];
-  readonly width: number;
-  readonly fontSize: number;
-}
-
 describe.runIf(existsSync(browser))('the site', () => {
   const work = mkdtempSync(join(tmpdir(), 'mrtr-site-'));
   const site = join(work, 'site');
   const missing: string[] = [];
-  const pages = new Map<string, Seen>();
+  const pages = new Map<string, ReturnType<typeof see>>();
   let server: Server;
   let context: BrowserContext;
   let origin = '';
@@ -77,16 +70,7 @@ describe.runIf(existsSync(browser))('the site', () => {
     const open = [`${origin}/`];
     for (let url = open.pop(); url !== undefined; url = open.pop()) {
       await page.goto(url, { waitUntil: 'load' });
-      const seen = await page.evaluate((): Seen => {
-        const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-        const text = document.querySelector('.vp-doc p') ?? document.body;
-        return {
-          links: all<HTMLAnchorElement>('a[href]').map(({ href }) => href),
-          ids: all('[id]').map(({ id }) => id),
-          width: document.documentElement.scrollWidth,
-          fontSize: Number.parseFloat(getComputedStyle(text).fontSize),
-        };
-      });
+      const seen = await page.evaluate(see);
       pages.set(url, seen);
       for (const link of seen.links) {
         const target = link.split('#', 1)[0] ?? '';

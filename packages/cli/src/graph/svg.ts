@@ -29,7 +29,8 @@ export function asSvg({ name, title, nodes }: Conversation): string {
     }),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">`,
+    `<title>${escaped(`The conversation of ${name}`)}</title>`,
     '<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#667"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     `<text x="${box.margin}" y="${box.margin + 8}" font-weight="600">${escaped(title ?? name)}</text>`,
