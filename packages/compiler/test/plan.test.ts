@@ -27,6 +27,8 @@ interface Node {
   readonly fallback?: number;
   /** Whether a resolver asks a question of its own, whose text reads the same. */
   readonly asks: boolean;
+  /** Whether a resolver is a checkpoint. */
+  readonly kept: boolean;
 }
 
 const nodes = fc
@@ -39,11 +41,12 @@ const nodes = fc
       }),
       fallback: fc.option(fc.nat(), { nil: undefined }),
       asks: fc.boolean(),
+      kept: fc.boolean(),
     }),
     { minLength: 1, maxLength: 9 },
   )
   .map((drawn) =>
-    drawn.map(({ kind, reads, when, fallback, asks }, index): Node => {
+    drawn.map(({ kind, reads, when, fallback, asks, kept }, index): Node => {
       const earlier = (places: readonly number[]) =>
         index === 0 ? [] : [...new Set(places.map((place) => place % index))];
       return {
@@ -52,6 +55,7 @@ const nodes = fc
         ...(when && { when: { ...when, reads: earlier(when.reads) } }),
         ...(when && fallback !== undefined && index > 0 && { fallback: fallback % index }),
         asks,
+        kept,
       };
     }),
   );
@@ -84,7 +88,7 @@ const asked = (name: string, reads: readonly number[]) =>
     unasked: false,
   }) as const;
 
-function parameterOf({ kind, reads, when, fallback, asks }: Node, place: number): Parameter {
+function parameterOf({ kind, reads, when, fallback, asks, kept }: Node, place: number): Parameter {
   const name = nameOf(place);
   const base = { name, type: 'boolean', optional: false, span };
   if (kind === 'argument') return { ...base, source: { kind, shape: { kind: 'boolean' } } };
@@ -92,10 +96,14 @@ function parameterOf({ kind, reads, when, fallback, asks }: Node, place: number)
     const inputs = reads.map((read): Parameter => ({ ...base, name: nameOf(read), source: { kind: 'name' } }));
     const own: Parameter = { ...base, name: `${name}own`, source: asked(`${name}own`, reads) };
     const parameters = asks ? [...inputs, own] : inputs;
-    const callee = { ...expression([], 'odd', ''), kind: 'value' } as const;
+    const callee = { ...expression([], `counted('${name}')`, ''), kind: 'value' } as const;
     return {
       ...base,
-      source: { kind, resolver: { key: name, callee, name: 'odd', parameters, declaration: span, span } },
+      source: {
+        kind,
+        resolver: { key: name, callee, name: 'odd', parameters, declaration: span, span },
+        ...(kept && { checkpoint: name }),
+      },
     };
   }
   const condition = when && expression(when.reads, `odd(`, `) === ${when.odd}`);
@@ -112,8 +120,12 @@ function parameterOf({ kind, reads, when, fallback, asks }: Node, place: number)
 const odd = (...values: readonly boolean[]) => values.filter(Boolean).length % 2 === 1;
 const text = (...parts: readonly unknown[]) => parts.join(' ');
 
-/** The generated handler of such a tool. It returns what its function is called with. */
-function handlerOf(all: readonly Node[]): Handler<unknown> {
+/**
+ * The generated handler of such a tool. It returns what its function is called with.
+ *
+ * @param ran told the name of a resolver each time that it runs
+ */
+function handlerOf(all: readonly Node[], ran: (name: string) => void): Handler<unknown> {
   const capability: Tool = {
     kind: 'tool',
     once: false,
@@ -123,7 +135,7 @@ function handlerOf(all: readonly Node[]): Handler<unknown> {
     parameters: all.map(parameterOf),
     span,
   };
-  const code = { kind: 'carried', imports: [], text: '', names: ['collect', 'odd', 'text'] } as const;
+  const code = { kind: 'carried', imports: [], text: '', names: ['collect', 'odd', 'text', 'counted'] } as const;
   const module = {
     file: span.file,
     hash: '',
@@ -139,9 +151,13 @@ function handlerOf(all: readonly Node[]): Handler<unknown> {
   );
   const source = `${schemas.map((line) => print(line)).join('\n')}\nconst made = ${print(definition)};`;
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2023 } });
-  const names = ['z', 'schema', 'tool', 'odd', 'text', 'collect'];
+  const names = ['z', 'schema', 'tool', 'odd', 'text', 'counted', 'collect'];
   const collect = (...values: readonly boolean[]) => values;
-  const values = [z, schema, (made: unknown) => made, odd, text, collect];
+  const counted = (name: string) => {
+    ran(name);
+    return odd;
+  };
+  const values = [z, schema, (made: unknown) => made, odd, text, counted, collect];
   return new Function(...names, `${outputText}\nreturn made.handle;`)(...values);
 }
 
@@ -174,9 +190,10 @@ function expected(all: readonly Node[], answers: readonly boolean[]) {
   return { values, rounds };
 }
 
-/** Plays an honest client. */
-async function converse(all: readonly Node[], answers: readonly boolean[]) {
-  const handler = handlerOf(all);
+/** Plays an honest client, of a server that sheds load after every checkpoint or after none. */
+async function converse(all: readonly Node[], answers: readonly boolean[], shed: boolean) {
+  const runs = new Map<string, number>();
+  const handler = handlerOf(all, (name) => runs.set(name, (runs.get(name) ?? 0) + 1));
   const entries = all.flatMap(({ kind }, place) => (kind === 'argument' ? [[nameOf(place), answers[place]]] : []));
   let state = newFlow('flow', 0);
   let responses: object | undefined;
@@ -184,16 +201,23 @@ async function converse(all: readonly Node[], answers: readonly boolean[]) {
     const outcome = await enter({
       handler,
       once: (body) => body(),
+      shed: () => shed,
       arguments: Object.fromEntries(entries),
       state,
       responses,
       context: { client: { can: () => true } } as never,
       needs: [],
-      maxRounds: 20,
+      maxRounds: 30,
       maxAnswerBytes: 1000,
       onAnswer: () => {},
     });
-    if (outcome.kind === 'complete') return { values: outcome.value, rounds };
+    if (outcome.kind === 'complete') return { values: outcome.value, rounds, runs };
+    if (outcome.kind === 'shed') {
+      state = outcome.state;
+      responses = undefined;
+      rounds -= 1;
+      continue;
+    }
     if (outcome.kind !== 'inputRequired') throw new Error(`The conversation ended ${outcome.kind}.`);
     expect(Object.keys(outcome.inputRequests)).not.toEqual([]);
     state = outcome.state;
@@ -209,9 +233,13 @@ async function converse(all: readonly Node[], answers: readonly boolean[]) {
 test('a flow takes the fewest rounds that its dependencies allow, and calls the function with the right values', async () => {
   const answers = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
   await fc.assert(
-    fc.asyncProperty(nodes, answers, async (all, given) => {
-      expect(await converse(all, given)).toEqual(expected(all, given));
+    fc.asyncProperty(nodes, answers, fc.boolean(), async (all, given, shed) => {
+      const { runs, ...came } = await converse(all, given, shed);
+      expect(came).toEqual(expected(all, given));
+      for (const [place, { kind, kept }] of all.entries()) {
+        if (kind === 'resolver' && kept) expect(runs.get(nameOf(place))).toBe(1);
+      }
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
 });
