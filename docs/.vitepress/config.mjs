@@ -9,6 +9,8 @@ export default defineConfig({
   // Works below any path, and from a folder.
   base: process.env.DOCS_BASE ?? '/',
   lastUpdated: false,
+  // No picture of our own, and no request for one.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     // Types and messages are full of brackets; none of them is an element or an attribute.
     html: false,

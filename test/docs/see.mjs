@@ -5,7 +5,7 @@
  */
 export function see() {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const text = document.querySelector('.vp-doc p') ?? document.body;
+  const text = document.querySelector('.vp-doc p:not(.file)') ?? document.body;
   return {
     links: all('a[href]').map(({ href }) => href),
     ids: all('[id]').map(({ id }) => id),

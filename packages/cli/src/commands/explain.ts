@@ -1,4 +1,4 @@
-import { diagnosticCodes, explain as explainCode } from '@mrtr/compiler/diagnostics';
+import { diagnosticCodes, explain as explainCode } from '@mrtr/compiler/explain';
 import { UsageError } from '../failure.js';
 
 /** `mrtr explain <code>`: what a diagnostic means, with an example and its remedy. */
