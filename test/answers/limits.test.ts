@@ -84,19 +84,34 @@ describe.each(hosts)('%s', (_, serve) => {
     expect(step.text).toContain('in 20 rounds');
   });
 
-  test('age: each round is young, the flow is not; the client learns no more than of any other bad state', async () => {
+  test('age: each round is young, the flow is not; the call ends with an error in words', async () => {
     const driver = drive(tool('letters'), { roundLifetime: 60, flowLifetime: 100 });
     const first = await driver.open();
     driver.clock.advance(50);
     const second = await first.answer({ first: accept({ first: 'a' }) });
     driver.clock.advance(50);
-    const { error } = await second.answer({ second: accept({ second: 'b' }) });
+    const old = await second.answer({ second: accept({ second: 'b' }) });
+    expect(old).toMatchObject({
+      isError: true,
+      text:
+        'This call was begun more than 100 seconds ago, which is as long as a call may take here with all its questions. ' +
+        'It ends, and nothing was done in this step. Start over with a new call.',
+    });
+    expect(driver.events.at(-1)).toMatchObject({ type: 'stateRejected', reason: 'flow too old' });
+  });
+
+  test('age: who sends another caller’s old state learns no more than of any other bad state', async () => {
+    const driver = drive(tool('letters'), { roundLifetime: 600, flowLifetime: 100 });
+    const first = await driver.open({}, { as: 'ada' });
+    driver.clock.advance(100);
+    const { error } = await first.answer({ first: accept({ first: 'a' }) }, { as: 'eve' });
     expect(error).toEqual({
       code: -32602,
       message: 'Invalid or expired requestState',
       data: { reason: 'invalid_request_state' },
     });
-    expect(driver.events.at(-1)).toMatchObject({ type: 'stateRejected', reason: 'flow too old' });
+    expect(driver.events.at(-1)).toMatchObject({ type: 'stateRejected', reason: 'principal' });
+    expect((await first.answer({ first: accept({ first: 'a' }) })).text).toMatch(/^This call was begun more than 100/);
   });
 
   describe('text', () => {

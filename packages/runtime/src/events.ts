@@ -37,6 +37,7 @@ export type AnswerEvent =
  *
  * - `declined`, `cancelled`: a person refused the question `id`
  * - `attempts`: no answer to the question `id` has fitted
+ * - `age`: the flow has lived for as long as one may (the event is `stateRejected`, as no entry begins)
  * - `rounds`: the flow would have taken more rounds than the server allows
  * - `answerBytes`: the answer to the question `id` is larger than the server takes
  * - `capabilities`: the client did not declare what it takes to be asked
@@ -47,6 +48,7 @@ export type RefusalReason =
   | 'declined'
   | 'cancelled'
   | 'attempts'
+  | 'age'
   | 'rounds'
   | 'answerBytes'
   | 'capabilities'

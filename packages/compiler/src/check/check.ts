@@ -18,6 +18,7 @@ import { checkForms } from './forms.js';
 import { checkFreshDefaults, checkFreshValues } from './fresh-values.js';
 import { checkInputSchemas } from './input-schemas.js';
 import { checkLinkUrls } from './link-urls.js';
+import { checkOnceWithoutQuestions } from './once-without-questions.js';
 import { checkParameterHeaders } from './parameter-headers.js';
 import { checkPrototypeNames } from './prototype-names.js';
 import { checkQuestionIds } from './question-ids.js';
@@ -50,6 +51,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkStaticResources,
   checkByHand,
   checkSecrets,
+  checkOnceWithoutQuestions,
   checkTaskOrOnce,
   checkSamplingTools,
 ];

@@ -2,6 +2,7 @@ import { byHand } from './catalogue/by-hand.js';
 import { each } from './catalogue/each.js';
 import { fallbacks } from './catalogue/fallbacks.js';
 import { links } from './catalogue/links.js';
+import { once } from './catalogue/once.js';
 import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
 import { questions } from './catalogue/questions.js';
@@ -26,6 +27,7 @@ export const catalogue = {
   ...byHand,
   ...fallbacks,
   ...statelessness,
+  ...once,
   ...project,
 } as const;
 

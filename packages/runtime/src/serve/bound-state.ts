@@ -9,6 +9,7 @@ import { jweCodec } from '../state/jwe.js';
 import { type RejectionReason, StateRejected } from '../state/rejected.js';
 import { SealedState } from '../state/sealed-state.js';
 import { StateTooLarge } from '../state/too-large.js';
+import { FlowTooOld } from './flow-too-old.js';
 import type { FlowOptions } from './options.js';
 
 /** What a state is bound to, beside the server and the caller. */
@@ -25,6 +26,7 @@ export interface BoundRequest {
 /** The sealed states of one server, each bound to its request and caller. Whatever fails here, no state opens. */
 export class BoundState {
   readonly #audience: string;
+  readonly #flowLifetime: number;
   readonly #sealed: SealedState;
   readonly #principal: (context: ServerContext) => unknown;
   readonly #onEvent: OnEvent;
@@ -44,12 +46,13 @@ export class BoundState {
       throw new TypeError(
         'A server needs a name (or an audience, e.g. "https://shop.example/mcp"): its states are minted for it alone.',
       );
+    this.#flowLifetime = options.flowLifetime ?? 86_400;
     this.#principal = options.principal ?? principalOf;
     this.#onEvent = safely(options.onEvent);
     if (!options.keys && !options.codec) this.#warn = warnOfOtherProcesses;
     this.#sealed = new SealedState({
       codec: options.codec ?? jweCodec(options.keys ?? [randomId() + randomId()]),
-      lifetimes: { round: options.roundLifetime ?? 600, flow: options.flowLifetime ?? 86_400 },
+      lifetimes: { round: options.roundLifetime ?? 600, flow: this.#flowLifetime },
       maxStateBytes: options.maxStateBytes ?? 65_536,
       now,
     });
@@ -71,17 +74,16 @@ export class BoundState {
   /**
    * @param token whatever the client sent as `requestState`
    * @throws ProtocolError -32602, the same for whatever is wrong
+   * @throws FlowTooOld when nothing is wrong but that
    */
   async open(token: unknown, request: BoundRequest, context: ServerContext): Promise<FlowState> {
     const { method, name } = request;
     try {
       return await this.#sealed.open(token, await this.#binding(request, context));
     } catch (error) {
-      throw this.rejection({
-        method,
-        name,
-        reason: error instanceof StateRejected ? error.reason : 'principal failed',
-      });
+      const reason = error instanceof StateRejected ? error.reason : 'principal failed';
+      const rejection = this.rejection({ method, name, reason });
+      throw reason === 'flow too old' ? new FlowTooOld(this.#flowLifetime) : rejection;
     }
   }
 

@@ -22,6 +22,7 @@ import { Once, type OnceOutcome } from '../once/once.js';
 import { clockSkew } from '../state/claims.js';
 import { type BoundRequest, BoundState } from './bound-state.js';
 import { isModern } from './era.js';
+import { FlowTooOld } from './flow-too-old.js';
 import { instruction, requiredCapabilities } from './incapable.js';
 import { type Limits, limitsOf } from './limits.js';
 import type { FlowOptions } from './options.js';
@@ -98,8 +99,14 @@ export class MrtrCarrier {
     server: Server,
   ): Promise<R | InputRequiredResult> {
     const { token, responses } = this.#retry(context, server);
-    const state =
-      token === undefined ? newFlow(randomId(), this.#now() / 1000) : await this.#states.open(token, call, context);
+    let state: FlowState;
+    try {
+      state =
+        token === undefined ? newFlow(randomId(), this.#now() / 1000) : await this.#states.open(token, call, context);
+    } catch (error) {
+      if (error instanceof FlowTooOld) return call.refuse({ reason: 'age', message: error.message });
+      throw error;
+    }
     const entry = { method: call.method, name: call.name, flow: state.id, round: state.rounds + 1 };
     const tell = (event: AnswerEvent | EndEvent) => this.#onEvent({ entry, ...event });
     const tellThrown = (error: unknown) => this.#onEvent(withThrown({ type: 'failed', entry }, error));

@@ -114,12 +114,13 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
   const failures: readonly (RejectionReason | false)[] = [
     !(iat <= seconds + clockSkew) && 'issued in the future',
     !(seconds < exp) && 'expired',
-    !(seconds < flow.started + lifetimes.flow) && 'flow too old',
     aud !== binding.audience && 'audience',
     sub !== subject(jti, binding.principal) && 'principal',
     req[0] !== binding.method && 'method',
     req[1] !== binding.name && 'name',
     req[2] !== argumentsDigest(binding.arguments) && 'arguments',
+    // Last, as the client is told of it: only of a flow that is its own.
+    !(seconds < flow.started + lifetimes.flow) && 'flow too old',
   ];
   const failure = failures.find((reason) => reason !== false);
   if (failure) throw new StateRejected(failure);
