@@ -108,6 +108,9 @@ describe.each(hosts)('%s', (_, serve) => {
     const { status, error } = await exchangeOn(serve)({ tools: [tool('ask')] })('tools/call', call, { capabilities });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: -32021, data: { requiredCapabilities } });
+    const driver = drive(tool('ask'), { client: capabilities });
+    await driver.open({ what });
+    expect(driver.events.at(-1)).toMatchObject({ type: 'refused', reason: 'capabilities' });
   });
 
   test.each([

@@ -1,4 +1,7 @@
+import { schema, tool } from '@mrtr/runtime/v1';
+import { tasks } from '@mrtr/tasks';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { capabilities } from '../../examples/conformance/src/generated/index.js';
 import { exchangeOn } from '../support/exchange.js';
 import { hosts } from '../support/hosts.js';
@@ -6,7 +9,7 @@ import { hosts } from '../support/hosts.js';
 /** What a tool's input schema asks of a call beyond the types of its arguments. */
 describe.each(hosts)('%s', (_host, serve) => {
   const exchange = exchangeOn(serve);
-  const send = exchange(capabilities);
+  const send = exchange(capabilities, { tasks: tasks() });
 
   describe('an argument that is repeated in a header', () => {
     const call = (region: unknown, headers: Record<string, string>) =>
@@ -34,6 +37,29 @@ describe.each(hosts)('%s', (_host, serve) => {
       const { status, error } = await call('north', headers as Record<string, string>);
       expect(status).toBe(400);
       expect(error).toMatchObject({ code: -32020, data: { mismatch: { header: 'Mcp-Param-Region' } } });
+    });
+
+    test('is to be repeated with every round', async () => {
+      const ship = tool<{ region: string }>({
+        name: 'ship',
+        inputSchema: { type: 'object', properties: { region: { type: 'string', 'x-mcp-header': 'Region' } } },
+        arguments: schema(() => z.object({ region: z.string() })),
+        handle({ region }, round) {
+          round.confirm('sure', { message: `Ship to ${region}?` });
+          return round.isWaiting ? round.ask() : `Shipped to ${region}.`;
+        },
+      });
+      const send = exchange({ tools: [ship] });
+      const params = { name: 'ship', arguments: { region: 'north' } };
+      const headers = { 'mcp-param-region': 'north' };
+      const { result } = await send('tools/call', params, { headers });
+      const inputResponses = { sure: { action: 'accept', content: { sure: 'yes' } } };
+      const retry = { ...params, requestState: result?.requestState, inputResponses };
+      expect(await send('tools/call', retry)).toMatchObject({ status: 400, error: { code: -32020 } });
+      const other = await send('tools/call', retry, { headers: { ...headers, 'mcp-name': 'sell' } });
+      expect(other).toMatchObject({ status: 400, error: { code: -32020 } });
+      const done = await send('tools/call', retry, { headers });
+      expect(done.result?.content).toEqual([{ type: 'text', text: 'Shipped to north.' }]);
     });
 
     test('no header is needed for what is absent; what is wrong with the arguments is said as ever', async () => {
