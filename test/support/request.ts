@@ -31,8 +31,8 @@ export const message = (method: string, params: object = {}, { id = 1, capabilit
 
 /** The headers that go with a message. */
 export function headersOf(method: string, params: object = {}): Record<string, string> {
-  const { name, uri } = params as { name?: string; uri?: string };
-  const named = name ?? uri;
+  const { name, uri, taskId } = params as { name?: string; uri?: string; taskId?: string };
+  const named = name ?? uri ?? taskId;
   return {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',

@@ -1,15 +1,9 @@
 import { type FlowEvent, fetchHandler, type Tool } from '@mrtr/runtime';
+import { rawRequest } from '../../../test/support/request.js';
 import { type Tasks, type TasksOptions, tasks } from '../src/index.js';
 
-const extension = 'io.modelcontextprotocol/tasks';
-
-/** One form with one field, and what it asks. */
-export const form = (message: string, field: string) =>
-  ({
-    mode: 'form',
-    message,
-    requestedSchema: { type: 'object', properties: { [field]: { type: 'string' } } },
-  }) as const;
+/** What a client declares that takes tasks, and can be asked. */
+export const takesTasks = { elicitation: {}, extensions: { 'io.modelcontextprotocol/tasks': {} } };
 
 /** Who sends a request, and what the client can do. */
 export interface Sender {
@@ -41,50 +35,16 @@ export function instance(tools: readonly Tool[], options: TasksOptions = {}, ser
       onEvent: (event) => void events.push(event),
     },
   );
-  let id = 0;
-
-  const post = (
-    method: string,
-    params: object,
-    { as, capabilities = { elicitation: {}, extensions: { [extension]: {} } } }: Sender,
-  ) => {
-    const { name, taskId } = params as { name?: string; taskId?: string };
-    const body = {
-      jsonrpc: '2.0',
-      id: ++id,
-      method,
-      params: {
-        ...params,
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-          'io.modelcontextprotocol/clientCapabilities': capabilities,
-        },
-      },
-    };
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': method,
-      ...((name ?? taskId) !== undefined && { 'mcp-name': `${name ?? taskId}` }),
-    };
+  const post = (method: string, params: object, { as, capabilities = takesTasks }: Sender) => {
     const authInfo =
       as === undefined ? undefined : { token: 'secret', clientId: 'test', scopes: [], extra: { sub: as } };
-    const request = new Request('http://localhost/mcp', { method: 'POST', headers, body: JSON.stringify(body) });
+    const request = rawRequest('http://localhost/mcp', method, params, { capabilities });
     return handler.fetch(request, authInfo && { authInfo });
   };
 
   const send = async (method: string, params: object, sender: Sender = {}): Promise<Reply> => {
     const response = await post(method, params, sender);
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('text/event-stream')
-      ? text
-          .split('\n')
-          .findLast((line) => line.startsWith('data:'))
-          ?.slice(5)
-      : text;
-    return { status: response.status, ...JSON.parse(json ?? '{}') };
+    return { status: response.status, ...((await response.json()) as object) };
   };
 
   return {
