@@ -55,6 +55,8 @@ export default defineConfig({
           recipe('A form that follows from the first', 'two-round-form'),
           recipe('Sign in on a page', 'sign-in-by-url'),
           recipe("A model's answer as a value", 'structured-sampling'),
+          recipe('A model that calls your functions', 'model-with-tools'),
+          recipe('Values that are made once', 'made-once'),
           recipe('Pay once', 'once-only-payment'),
           recipe('Moving from awaited elicitation', 'from-awaited-elicitation'),
           recipe('Adding to an McpServer', 'existing-server'),
