@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { command } from '../support/command.js';
 import { TestProject } from '../support/project.js';
+import { mrtr } from '../support/serve.js';
 
 const source = `import { Context, Elicit, type ToolContext } from '@mrtr/decorators';
 
@@ -48,6 +51,16 @@ test('text: no colour where nobody sees it', async () => {
   const { stderr } = await project.run('check');
   expect(stderr).toContain('src/order-book.tool.ts:6:3 error MRTR1005: @Context is written without a call.');
   expect(stderr).not.toContain('\u001b');
+});
+
+test('text: colours where they are wanted, and never against NO_COLOR', async () => {
+  const check = (environment: NodeJS.ProcessEnv) =>
+    command(process.execPath, [mrtr, 'check'], project.folder, environment);
+  const { stderr: forced } = await check({ FORCE_COLOR: '1', NO_COLOR: '' });
+  expect(forced).toContain('\u001b[31merror\u001b[39m');
+  const { stderr: refused } = await check({ FORCE_COLOR: '1', NO_COLOR: '1' });
+  expect(refused).not.toContain('\u001b');
+  expect(stripVTControlCharacters(forced)).toBe(refused);
 });
 
 test('check --fix mends what only one edit can mend', async () => {
