@@ -71,3 +71,12 @@ test('check --fix mends what only one edit can mend', async () => {
     .replace('mesage', 'message');
   expect(readFileSync(join(project.folder, 'src/order-book.tool.ts'), 'utf8')).toBe(mended);
 });
+
+test('check --fix imports decorators, as often as it takes', async () => {
+  const body = "export function f(@Elicit('A?') a: string, @Confirm('B?') b: boolean) {\n  return `${a} ${b}`;\n}\n";
+  project.write('src/order-book.tool.ts', `/** A licence. */\n\n${body}`);
+  expect(await project.run('check', '--fix')).toMatchObject({ code: 0, stderr: 'Made 1 edit.\nMade 1 edit.\n' });
+  expect(readFileSync(join(project.folder, 'src/order-book.tool.ts'), 'utf8')).toBe(
+    `import { Confirm, Elicit } from '@mrtr/decorators';\n/** A licence. */\n\n${body}`,
+  );
+});

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, checkModule } from './check/check.js';
 import { inOrder } from './diagnostics/order.js';
@@ -15,6 +15,7 @@ import type { Layout } from './project/layout.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
 import type { WrittenCode } from './read/code-behind.js';
 import { type Change, ProjectReader } from './read/project-reader.js';
+import { tsconfigProblems } from './read/tsconfig.js';
 import { remember } from './remember.js';
 import { Stopwatch } from './stopwatch.js';
 
@@ -105,9 +106,11 @@ export class Compilation {
   /** The first half: what the project means, or all that is wrong with it. */
   understand(changes: Iterable<Change> = [], stopwatch = new Stopwatch()): Understood | Misunderstood {
     const { root, config } = this.#options;
-    if (!existsSync(join(root, config.source)))
+    if (!statSync(join(root, config.source), { throwIfNoEntry: false })?.isDirectory())
       return { diagnostics: [diagnostic('MRTR5006', undefined, { folder: config.source })] };
 
+    const problems = tsconfigProblems(root, config);
+    if (problems.length > 0) return { diagnostics: problems };
     const sources = stopwatch.time('find', () => findSourceFiles(root, config));
     const { reader, generate } = stopwatch.time('open', () => this.#open(changes, sources));
     const { modules, layout, diagnostics: found } = stopwatch.time('read', () => reader.read(sources));

@@ -46,7 +46,7 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Inp
   const read = new Set(files.map(({ path }) => path));
   const beside = folders
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((path) => /\.tsx?$/.test(path) && !read.has(path));
+    .filter((path) => /\.tsx?$/.test(path) && !read.has(path) && stats(path)?.isFile());
   const places = settingsAbove(root);
   const manifests = files.filter(({ path }) => isOwn(path)).flatMap(({ path }) => manifestsAbove(path));
   saveRecord(mode, {

@@ -30,7 +30,7 @@ export function readConfig(root: string): { config: Config } | { problem: Diagno
     } catch (error) {
       return { problem: diagnostic('MRTR5001', undefined, { file, reason: (error as Error).message }) };
     }
-    const settings = member ? (content as Record<string, unknown>)[member] : content;
+    const settings = member ? (content as Record<string, unknown> | null)?.[member] : content;
     if (settings === undefined) continue;
     return withDefaults(settings, file);
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CapabilityKind } from '../ir/capability.js';
 import type { Config } from './config.js';
@@ -31,7 +31,8 @@ export function findSourceFiles(root: string, { source, output }: Config): Sourc
       const file = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!ignored.has(entry.name) && file !== output) visit(file);
-      } else if (functionsOf(file)) found.push({ file, functions: functionsOf(file) });
+      } else if (!entry.isFile() && !isFile(join(root, file))) continue;
+      else if (functionsOf(file)) found.push({ file, functions: functionsOf(file) });
       else if (/(?<!\.d)\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('@mrtr/decorators')) {
         found.push({ file, functions: undefined });
       }
@@ -40,3 +41,6 @@ export function findSourceFiles(root: string, { source, output }: Config): Sourc
   visit(source);
   return found.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
+
+/** Also over a link; one that leads nowhere is none. */
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

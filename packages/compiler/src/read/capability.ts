@@ -86,5 +86,7 @@ function checkForm(
   if (typeParameter) reader.report('MRTR1007', reader.spanOf(typeParameter), { name, kind });
   if (overload) reader.report('MRTR1008', reader.spanOf(overload), { name, kind });
   if (node.isGenerator()) reader.report('MRTR1009', reader.spanOf(node.getAsteriskToken() ?? node), { name, kind });
-  return !typeParameter && !overload && !node.isGenerator();
+  const hasBody = node.getBody() !== undefined;
+  if (!hasBody && !overload) reader.report('MRTR1028', reader.spanOf(node.getNameNode() ?? node), { name, kind });
+  return !typeParameter && !overload && !node.isGenerator() && hasBody;
 }

@@ -23,19 +23,6 @@ export function openCompilerProject(root: string, { tsconfig }: Config, files: r
   return project;
 }
 
-/** A `tsconfig.json` and those that it extends: absolute paths with their texts. */
-export function tsconfigFiles(root: string, { tsconfig }: Config): { path: string; text: string }[] {
-  const path = join(root, tsconfig);
-  if (!existsSync(path)) return [];
-  const source = ts.readJsonConfigFile(path, ts.sys.readFile);
-  // Only what it extends matters here, and not which files it includes.
-  ts.parseJsonSourceFileConfigFileContent(source, { ...ts.sys, readDirectory: () => [] }, root);
-  return [path, ...(source.extendedSourceFiles ?? [])].map((file) => ({
-    path: file,
-    text: ts.sys.readFile(file) ?? '',
-  }));
-}
-
 /** For a project without a `tsconfig.json`. */
 const defaultOptions: ts.CompilerOptions = {
   strict: true,

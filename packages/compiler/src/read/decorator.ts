@@ -1,5 +1,6 @@
 import { type Decorator, Node, type ParameterDeclaration, type Symbol as TsSymbol } from 'ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
+import type { TextEdit } from '../ir/diagnostic.js';
 import { packageNameOf } from './compiler-project.js';
 import type { Reader } from './reader.js';
 
@@ -46,12 +47,14 @@ export function ownExportName(expression: Node): string | undefined {
  * The decorator that says where a parameter's value comes from.
  *
  * @param inFunction on a plain function no other tool gives a decorator a meaning, so one that is not ours is a mistake
+ * @returns undefined where there is none; 'unknown' after it was reported that there is one that is not ours
  */
 export function parameterDecoratorOf(
   parameter: ParameterDeclaration,
   inFunction: boolean,
   reader: Reader,
-): ParameterDecorator | undefined {
+): ParameterDecorator | 'unknown' | undefined {
+  let unknown: 'unknown' | undefined;
   const ours: ParameterDecorator[] = [];
   for (const node of parameter.getDecorators()) {
     const { callee, arguments: args } = partsOf(node);
@@ -63,18 +66,34 @@ export function parameterDecoratorOf(
         reader.report('MRTR1005', reader.spanOf(node), { name: known });
       }
     } else if (name !== undefined || inFunction) {
+      unknown = 'unknown';
       const written = callee.getText();
       reader.report('MRTR1003', reader.spanOf(callee), {
         name: written,
         nearest: nearestDecorator(written),
         known: parameterDecorators,
+        importing: importOf(callee, reader),
       });
     }
   }
   const [first, second] = ours;
   if (first && second)
     reader.report('MRTR1004', reader.spanOf(second.node), { first: first.name, second: second.name });
-  return first;
+  return first ?? unknown;
+}
+
+/** The edit that imports one of ours, where its name means nothing yet. */
+function importOf(callee: Node, reader: Reader): TextEdit | undefined {
+  const name = parameterDecorators.find((candidate) => candidate === callee.getText());
+  if (!name || callee.getSymbol()) return undefined;
+  const file = callee.getSourceFile();
+  const [first] = file
+    .getImportDeclarations()
+    .filter((declaration) => declaration.getModuleSpecifierValue() === '@mrtr/decorators' && !declaration.isTypeOnly())
+    .flatMap((declaration) => declaration.getNamedImports());
+  const start = first?.getStart() ?? file.getStatements()[0]?.getStart(true) ?? 0;
+  const text = first ? `${name}, ` : `import { ${name} } from '@mrtr/decorators';\n`;
+  return { span: { ...reader.spanOf(callee), start, end: start }, text };
 }
 
 /** One of the very name that is not ours is no slip of the pen. */

@@ -1,5 +1,6 @@
-import type { FunctionDeclaration, MethodDeclaration, Type } from 'ts-morph';
+import { type FunctionDeclaration, type MethodDeclaration, type Type, ts } from 'ts-morph';
 import type { ObjectShape } from '../ir/shape.js';
+import { textOf } from './place.js';
 import type { Reader } from './reader.js';
 import { returnedBy } from './returned.js';
 import { shapeOf } from './type.js';
@@ -17,14 +18,30 @@ export function readOutput(
   reader: Reader,
 ): ObjectShape | 'unreadable' | undefined {
   const { type } = returnedBy(node);
-  if (!type?.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type))
-    return undefined;
   const annotation = node.getReturnTypeNode();
   const place = { node: annotation ?? node.getNameNode() ?? node, where: 'the result', spanOf: reader.spanOf };
+  const unfit = type && partsOf(type).find(hasNoText);
+  if (unfit) {
+    reader.report('MRTR2001', reader.spanOf(place.node), { type: textOf(unfit, place), where: place.where });
+    return 'unreadable';
+  }
+  if (!type?.isObject() || type.isArray() || type.isReadonlyArray() || type.isTuple() || isContent(type))
+    return undefined;
   const shape = shapeOf(type, place, reader.report);
   if (!shape) return 'unreadable';
   return shape.kind === 'object' ? shape : undefined;
 }
+
+/** The members of a union, and the items of an array. */
+function partsOf(type: Type): Type[] {
+  if (type.isUnion()) return type.getUnionTypes().flatMap(partsOf);
+  const items = type.getArrayElementType();
+  return items ? partsOf(items) : [type];
+}
+
+/** What `JSON.stringify` throws at, or has no text for. */
+const hasNoText = (type: Type) =>
+  type.isBigInt() || type.isBigIntLiteral() || (type.getFlags() & ts.TypeFlags.ESSymbolLike) !== 0;
 
 function isContent(type: Type): boolean {
   if (type.getProperty('content')?.getDeclarations().length) {

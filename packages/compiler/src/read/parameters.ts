@@ -58,6 +58,7 @@ function readParameter(
     return undefined;
   }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
+  if (decorator === 'unknown') return undefined;
   const source = decorator
     ? readDecorated(decorator, node, owner, declaration, reader)
     : readPlain(node, owner, declaration, reader);

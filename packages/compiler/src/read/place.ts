@@ -1,4 +1,4 @@
-import type { Node, Type, TypeNode } from 'ts-morph';
+import { type Node, type Type, type TypeNode, ts } from 'ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import type { Span } from '../ir/span.js';
@@ -53,8 +53,9 @@ export function isAuthored(node: Node): boolean {
   );
 }
 
-/** The text of a type as an author would write it here. */
-export const textOf = (type: Type, { node }: Place): string => type.getText(node);
+/** The text of a type as an author would write it here; of a large one, as much as TypeScript shows. */
+export const textOf = (type: Type, { node }: Pick<Place, 'node'>): string =>
+  type.getText(node, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope).replace(/\bimport\("[^"]*"\)\./g, '');
 
 /** Reads a type further in. */
 export type ReadType = (type: Type, place: Place, report: Report) => Shape | undefined;

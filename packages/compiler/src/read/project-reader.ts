@@ -9,12 +9,13 @@ import { functionsOf, type SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
 import { CallGraphReader } from './call-graph.js';
 import { type WrittenCode, writtenCode } from './code-behind.js';
-import { extensionOf, openCompilerProject, tsconfigFiles } from './compiler-project.js';
+import { extensionOf, openCompilerProject } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { createShadow, shadowDiagnostics } from './shadow.js';
 import { spansFrom } from './span.js';
 import { hasSyntaxErrors } from './syntax.js';
+import { tsconfigFiles } from './tsconfig.js';
 
 /** What the authored files say, as plain data. Nothing beyond this point knows with which library they were read. */
 export interface ReadResult {

@@ -48,4 +48,12 @@ export const project = {
     () => 'Create it, or say where the sources are: { "mrtr": { "source": "lib" } } in package.json.',
     { code: '{ "source": "lib" }', values: { folder: 'lib' } },
   ),
+  MRTR5007: error<{ file: string; reason: string }>(
+    ({ file, reason }) => `TypeScript cannot read ${file}: ${reason}.`,
+    () => 'Mend the file; `npx tsc --showConfig` says the same.',
+    {
+      code: '{ "extends": "./tsconfig.bse.json" }',
+      values: { file: 'tsconfig.json', reason: "File './tsconfig.bse.json' not found" },
+    },
+  ),
 } as const;

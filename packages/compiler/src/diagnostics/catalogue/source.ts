@@ -1,4 +1,5 @@
 import type { CapabilityKind } from '../../ir/capability.js';
+import type { TextEdit } from '../../ir/diagnostic.js';
 import { error, oneOf, replacing, suggestion } from '../entry.js';
 
 /** 1xxx: what the author wrote, and in which form. */
@@ -21,13 +22,24 @@ export const source = {
       'Write the tool as a function: export async function orderBook(title: string, @Elicit(…) answer: Answer) { … }',
     { code: "export const orderBook = async (title: string, @Elicit('Go on?') answer: Answer) => { … };", values: {} },
   ),
-  MRTR1003: error<{ name: string; nearest: string | undefined; known: readonly string[] }>(
-    ({ name }) => `@${name} is no parameter decorator of @mrtr/decorators.`,
-    ({ nearest, known }) => `${suggestion(nearest && `@${nearest}`)}Import ${oneOf(known)} from '@mrtr/decorators'.`,
+  MRTR1003: error<{
+    name: string;
+    nearest: string | undefined;
+    known: readonly string[];
+    /** Imports it, where it is one of ours and its name means nothing else here. */
+    importing?: TextEdit | undefined;
+  }>(
+    ({ name, importing }) =>
+      importing ? `@${name} is not imported.` : `@${name} is no parameter decorator of @mrtr/decorators.`,
+    ({ name, nearest, known, importing }) =>
+      importing
+        ? `Write: import { ${name} } from '@mrtr/decorators'.`
+        : `${suggestion(nearest && `@${nearest}`)}Import ${oneOf(known)} from '@mrtr/decorators'.`,
     {
       code: "export async function orderBook(@Elict('Go on?') answer: Answer) { … }",
       values: { name: 'Elict', nearest: 'Elicit', known: ['Elicit', 'Sample'] },
     },
+    ({ name, importing }) => importing && { title: `Import ${name}`, edits: [importing] },
   ),
   MRTR1004: error<{ first: string; second: string }>(
     ({ first, second }) => `A parameter has one source: this one carries both @${first} and @${second}.`,
@@ -218,6 +230,14 @@ export const source = {
     {
       code: 'export async function buy(@Resolve(quoteOf, true) quote: Quote) { … }',
       values: { text: 'true' },
+    },
+  ),
+  MRTR1028: error<{ name: string; kind: CapabilityKind }>(
+    ({ name, kind }) => `The ${kind} '${name}' has no body.`,
+    ({ name }) => `Write it: export async function ${name}(…) { … }`,
+    {
+      code: 'export declare function orderBook(title: string): Promise<string>;',
+      values: { name: 'orderBook', kind: 'tool' },
     },
   ),
   MRTR1027: error<{ name: string; kind: CapabilityKind; where: 'not exported' | 'in a namespace' | 'in a block' }>(
