@@ -57,6 +57,7 @@ export default defineConfig({
           recipe("A model's answer as a value", 'structured-sampling'),
           recipe('A model that calls your functions', 'model-with-tools'),
           recipe('Values that are made once', 'made-once'),
+          recipe('Clients that cannot be asked', 'clients-that-cannot-ask'),
           recipe('Pay once', 'once-only-payment'),
           recipe('Moving from awaited elicitation', 'from-awaited-elicitation'),
           recipe('Adding to an McpServer', 'existing-server'),
