@@ -6,6 +6,7 @@ import { prepare, root } from '../scripts/prepare.mjs';
 import { chart } from './src/chart.mjs';
 import { bare, flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
 import { memory } from './src/memory.mjs';
+import { refusals } from './src/refusals.mjs';
 import { buildServers, installPeers } from './src/scripts.mjs';
 import { sealing } from './src/sealing.mjs';
 import { startUp } from './src/start-up.mjs';
@@ -18,6 +19,7 @@ const sections = {
   'flows-in-process': flowsInProcess,
   tools: toolsOverHttp,
   sealing,
+  refusals,
   'start-up': startUp,
   memory,
   load: flowsUnderLoad,

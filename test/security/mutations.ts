@@ -140,6 +140,13 @@ export const mutations: readonly Mutation[] = [
     'format version: a state of a format that this version does not know is refused',
   ),
   without(
+    claims,
+    'the look at all claims before one is reported',
+    "aud !== binding.audience && 'audience',",
+    "aud !== binding.audience && (() => { throw new StateRejected('audience'); })(),",
+    'timing: whichever claim does not hold, all are looked at, in the same order',
+  ),
+  without(
     'state/canonical.ts',
     'the order of keys',
     'of sorted(Object.keys(value))',

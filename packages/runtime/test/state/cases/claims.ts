@@ -286,6 +286,25 @@ export const claimCases: readonly Case[] = [
       }
     },
   },
+  {
+    name: 'timing: whichever claim does not hold, all are looked at, in the same order',
+    async run(subject) {
+      const causes = [
+        ['issued in the future', {}, noon - 61 * seconds],
+        ['expired', {}, noon + 700 * seconds],
+        ['audience', { audience: 'other' }],
+        ['principal', { principal: { client: 'app', issuer: 'https://login.example', subject: 'bob' } }],
+        ['method', { method: 'prompts/get' }],
+        ['name', { name: 'delete' }],
+        ['arguments', { arguments: { title: 'Dune', count: 1 } }],
+      ] as const;
+      const { reason, steps } = await stepsOf(subject, {});
+      assert.equal(reason, undefined);
+      assert.ok(steps.includes('.principal.subject') && steps.includes('.arguments.title'));
+      for (const [expected, changes, now] of causes)
+        assert.deepEqual(await stepsOf(subject, changes, now), { reason: expected, steps }, expected);
+    },
+  },
 ];
 
 /** The claims of a state, as a codec gets them. */
@@ -309,3 +328,21 @@ const sealedWith = (subject: Subject, codec: { seal(claims: string): string; uns
     maxStateBytes: 65_536,
     now: () => noon,
   });
+
+/** What opening a token reads of its binding, step by step, and why it does not open. */
+async function stepsOf(subject: Subject, changes: object, now = noon) {
+  const { seal, refusal, clock } = scene(subject);
+  const token = await seal();
+  clock.now = now;
+  const steps: string[] = [];
+  const watched = <Value>(value: Value, path = ''): Value => {
+    if (typeof value !== 'object' || value === null) return value;
+    return new Proxy(value, {
+      get(target, name) {
+        if (typeof name === 'string') steps.push(`${path}.${name}`);
+        return watched<unknown>(Reflect.get(target, name), `${path}.${String(name)}`);
+      },
+    });
+  };
+  return { reason: await refusal(token, watched({ ...binding, ...changes })), steps };
+}
