@@ -68,6 +68,8 @@ type Command = readonly [depth: number, isBroken: boolean, document: Document];
 /** The text of a document, with no line longer than `width` where that can be had. */
 export function print(document: Document, width = 120): string {
   const commands: Command[] = [[0, true, document]];
+  /** Those that are complete. Not one text that grows: each look at its end would copy it. */
+  const lines: string[] = [];
   let text = '';
   let column = 0;
   let margin = 0;
@@ -79,7 +81,8 @@ export function print(document: Document, width = 120): string {
     margin = 0;
   };
   const newline = (depth: number) => {
-    text = `${text.replace(/ +$/, '')}\n`;
+    lines.push(text.replace(/ +$/, ''));
+    text = '';
     column = depth;
     margin = depth;
   };
@@ -100,7 +103,7 @@ export function print(document: Document, width = 120): string {
         write(word);
       });
   }
-  return text;
+  return [...lines, text].join('\n');
 }
 
 /** Whether what comes next, and what follows it up to the first line break, fits into the space. */

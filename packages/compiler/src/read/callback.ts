@@ -6,6 +6,7 @@ import {
   type ParameterDeclaration,
 } from 'ts-morph';
 import type { Expression, Piece, Read } from '../ir/expression.js';
+import { descendantsOf } from './descendants.js';
 import { type Bindings, carry, isLoose, readValue } from './expression.js';
 import { functionOf } from './named-function.js';
 import type { Reader } from './reader.js';
@@ -67,7 +68,7 @@ export function readFunction(
 
 /** The names that a parameter declares. */
 const namesIn = (parameter: ParameterDeclaration): string[] =>
-  [parameter.getNameNode(), ...parameter.getNameNode().getDescendants()]
+  [parameter.getNameNode(), ...descendantsOf(parameter.getNameNode())]
     .filter(Node.isIdentifier)
     .map((name) => name.getText());
 

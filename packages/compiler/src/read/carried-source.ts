@@ -1,6 +1,7 @@
 import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from 'ts-morph';
 import type { CarriedSource } from '../ir/module.js';
 import { decoratorsOf } from './decorators-of.js';
+import { descendantsOf } from './descendants.js';
 import { readImports } from './imports.js';
 import type { Reader } from './reader.js';
 
@@ -23,10 +24,11 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
   const edits: Edit[] = [];
   for (const declaration of file.getImportDeclarations())
     edits.push(removal(text, declaration.getStart(), declaration.getEnd()));
-  for (const node of file.getDescendants()) {
+  const nodes = descendantsOf(file);
+  for (const node of nodes) {
     if (Node.isFunctionDeclaration(node) || Node.isMethodDeclaration(node)) edits.push(...functionEdits(text, node));
   }
-  const names = new Set(file.getDescendantsOfKind(SyntaxKind.Identifier).map((identifier) => identifier.getText()));
+  const names = new Set(nodes.filter(Node.isIdentifier).map((identifier) => identifier.getText()));
   return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };
 }
 

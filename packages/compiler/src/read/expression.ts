@@ -1,5 +1,6 @@
 import { Node, SyntaxKind, type ts } from 'ts-morph';
 import type { Expression, Piece } from '../ir/expression.js';
+import { descendantsOf, identifiersIn } from './descendants.js';
 import type { Reader } from './reader.js';
 
 /** Which of the author's names are earlier parameters: the parameter, by the declaration that introduces the name. */
@@ -38,7 +39,7 @@ export function carry(
   const upTo = (end: number) => {
     if (end > from) pieces.push(...linesOf(from, end));
   };
-  for (const identifier of [root, ...root.getDescendantsOfKind(SyntaxKind.Identifier)]) {
+  for (const identifier of [root, ...identifiersIn(root)]) {
     if (!Node.isIdentifier(identifier) || isPropertyName(identifier)) continue;
     const shorthand = Node.isShorthandPropertyAssignment(identifier.getParent());
     const declarations = declarationOf(identifier) ?? [];
@@ -66,7 +67,7 @@ const isOutside = (declaration: ts.Node, { compilerNode }: Node) =>
 /** Cuts stretches of a text at their new lines, but for those inside of template literals. */
 function lineCutter(root: Node): (from: number, to: number) => Piece[] {
   const source = root.getSourceFile().getFullText();
-  const templates = [root, ...root.getDescendants()].filter(isTemplateText);
+  const templates = [root, ...descendantsOf(root)].filter(isTemplateText);
   const lineStart = source.lastIndexOf('\n', root.getStart() - 1) + 1;
   const margin = /^[\t ]*/.exec(source.slice(lineStart))?.[0].length ?? 0;
   return (from, to) => {

@@ -1,6 +1,7 @@
 import { type Identifier, type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
 import type { Import } from '../ir/module.js';
 import { partsOf } from './decorator.js';
+import { identifiersIn } from './descendants.js';
 import { isAuthored } from './place.js';
 import type { Reader } from './reader.js';
 
@@ -41,7 +42,7 @@ function importOf(declaration: ImportDeclaration, uses: ReadonlyMap<string, Use>
 
 function usesIn(file: SourceFile): Map<string, Use> {
   const uses = new Map<string, Use>();
-  for (const identifier of file.getDescendantsOfKind(SyntaxKind.Identifier)) {
+  for (const identifier of identifiersIn(file)) {
     if (identifier.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) || isDecoratorName(identifier)) continue;
     const name = identifier.getText();
     if (uses.get(name) === 'value') continue;
