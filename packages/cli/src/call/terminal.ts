@@ -49,8 +49,10 @@ async function refuse(): Promise<Answer> {
   return { action: isRefusal === true ? 'decline' : 'cancel' };
 }
 
-async function openLink({ message, url }: { readonly message: string; readonly url?: string }): Promise<Answer> {
-  note(url ?? '', message);
+async function openLink({ message, url = '' }: { readonly message: string; readonly url?: string }): Promise<Answer> {
+  log.step(message);
+  // Whole and as a parser writes it: what is cut into lines cannot be followed, what is not parsed may steer the terminal.
+  process.stdout.write(`${URL.canParse(url) ? new URL(url).href : 'The server sent no link.'}\n`);
   const isConsent = await confirm({ message: 'Have you opened it?' });
   return { action: isCancel(isConsent) ? 'cancel' : isConsent ? 'accept' : 'decline' };
 }
