@@ -67,8 +67,13 @@ function ending(outcome: Outcome, tool: Tool, tell: (event: EndEvent) => void): 
       return completed(result);
     }
     case 'inputRequired': {
-      const { inputRequests, state } = outcome;
-      tell({ type: 'asked', questions: Object.entries(inputRequests).map(([id, { method }]) => ({ id, method })) });
+      const { inputRequests, questions, state } = outcome;
+      if (questions.length === 0)
+        throw new Error(
+          'inputRequired() was given a state alone. A task has no client that would come back for it: go on at once, and ' +
+            'keep what is done with context.memo().',
+        );
+      tell({ type: 'asked', questions });
       return { kind: 'inputRequired', inputRequests, flow: flowToJson(state) };
     }
     case 'refused': {
