@@ -75,6 +75,7 @@ export default defineConfig({
           reference('Comments and tags', 'tags'),
           reference('Serving', 'serving'),
           reference('The command', 'command'),
+          { text: 'Tasks', link: '/tasks' },
           { text: 'Diagnostics', link: '/diagnostics' },
           { text: 'Other tools', link: '/toolchain' },
           { text: 'Security', link: '/security' },

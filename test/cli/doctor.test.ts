@@ -77,6 +77,27 @@ test('instances with different keys are found out', async () => {
   expect(code).toBe(1);
 });
 
+test('a server that wants a token gets it, and no message repeats it', async () => {
+  const handler = instance(newKeys());
+  const guarded = createServer((request, response) => {
+    if (request.headers.authorization === 'Bearer secret-token') void handler.handle(request, response);
+    else response.writeHead(401).end();
+  });
+  await new Promise<void>((resolve) => guarded.listen(0, '127.0.0.1', resolve));
+  const target = ['--url', urlOf(guarded), 'resolve_work_item', '--id', '4522'];
+  const header = ['--header', 'Authorization: Bearer secret-token'];
+
+  expect((await run('doctor', ...target)).stderr).toContain('it wants a token: give one with --header');
+  expect((await run('doctor', ...header, ...target)).code).toBe(0);
+  const answers = join(folder, 'answers.json');
+  expect((await run('call', ...target.slice(2), ...target.slice(0, 2), ...header, '--answers', answers)).stdout).toBe(
+    'Bug 4522 is resolved: Fixed.\n',
+  );
+  const wrong = await run('doctor', '--header', 'Bearer secret-token', ...target);
+  expect(wrong.stderr).toBe('mrtr: --header: expected a name and a value, e.g. --header "Authorization: Bearer …".\n');
+  guarded.close();
+});
+
 test.each([
   { args: [], says: 'give a recording of JSON-RPC messages, or --url <url> [tool].' },
   { args: ['missing.jsonl'], says: 'no such file or directory' },

@@ -4,6 +4,7 @@ import type { BuildCommandOptions } from './commands/build.js';
 import type { CheckCommandOptions } from './commands/check.js';
 import type { DevOptions } from './commands/dev.js';
 import type { DiffOptions } from './commands/diff.js';
+import type { DoctorOptions } from './commands/doctor.js';
 import type { WatchCommandOptions } from './commands/watch.js';
 import { ExitCode } from './exit-code.js';
 import { reporterNames } from './reporters/reporter.js';
@@ -107,12 +108,13 @@ export function program(): Command {
     .usage('<recording> | --url <url> [tool] [--<argument> <value> ...]')
     .description('say which layer is at fault when a call is stuck: protocol revision, capability, data or retry')
     .option('--url <url>', 'look at a running server; with a tool, call it and see whether its state is taken')
+    .option('--header <header>', 'a header for it: "Authorization: Bearer …"', collected)
     .allowUnknownOption()
     .addHelpText(
       'after',
       '\nA recording has a JSON-RPC message a line: "mrtr call <tool> --record exchange.jsonl" writes one.',
     )
-    .action(async (words: string[], options: { url?: string }) =>
+    .action(async (words: string[], options: DoctorOptions) =>
       (await import('./commands/doctor.js')).doctor(words, options),
     );
   mrtr
@@ -129,8 +131,12 @@ const withAnswers = (command: Command): Command =>
     .option('--sample-with <command>', 'a command that completes what a server asks a model for: JSON in, text out')
     .option('--root <folder...>', 'folders to give as workspace roots')
     .option('--json', 'print the result as JSON, and ask nobody')
+    .option('--header <header>', 'a header for a server at an address: "Authorization: Bearer …"', collected)
     .option('--record <file>', 'write every message into a file, one a line, for mrtr doctor')
     .option('--save <file>', 'stop at a question that nothing answers, and save the call');
+
+/** An option that may come again. */
+const collected = (value: string, before: readonly string[] = []) => [...before, value];
 
 const projectOf = (mrtr: Command) => mrtr.opts<{ project: string }>().project;
 

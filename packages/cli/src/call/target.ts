@@ -14,18 +14,21 @@ export type Target =
 /** Where `mrtr` itself starts. */
 const mrtr = fileURLToPath(new URL('../../bin/mrtr.js', import.meta.url));
 
+export interface ConnectOptions {
+  /** Told of the status of a task that a call has become. */
+  readonly onStatus: NonNullable<FollowOptions['onStatus']>;
+  /** A file for all messages. */
+  readonly record?: string | undefined;
+  /** Sent with each request to an address. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Connects to a server of 2026-07-28. Rounds are driven by the caller, so the client must not answer by itself.
  *
- * @param onStatus told of the status of a task that a call has become
- * @param record a file for all messages
  * @throws UsageError when nothing answers, or what answers speaks an older revision alone
  */
-export async function connect(
-  target: Target,
-  onStatus: NonNullable<FollowOptions['onStatus']>,
-  record?: string,
-): Promise<Client> {
+export async function connect(target: Target, { onStatus, record, headers = {} }: ConnectOptions): Promise<Client> {
   const client = new Client(
     { name: 'mrtr call', version: '1.0.0' },
     {
@@ -40,7 +43,7 @@ export async function connect(
     },
   );
   try {
-    const transport = transportTo(target);
+    const transport = transportTo(target, headers);
     const wire = record === undefined ? transport : recorded(transport, record);
     await client.connect(followTasks(wire, { onStatus }));
   } catch (error) {
@@ -49,10 +52,10 @@ export async function connect(
   return client;
 }
 
-function transportTo(target: Target): Transport {
+function transportTo(target: Target, headers: Readonly<Record<string, string>>): Transport {
   switch (target.kind) {
     case 'url':
-      return new StreamableHTTPClientTransport(new URL(target.url));
+      return new StreamableHTTPClientTransport(new URL(target.url), { requestInit: { headers } });
     case 'command': {
       const [command = '', ...args] = target.command.match(/"[^"]*"|'[^']*'|\S+/g)?.map(unquote) ?? [];
       return new StdioClientTransport({ command, args, env: environment(), stderr: 'inherit' });

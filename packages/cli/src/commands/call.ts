@@ -11,6 +11,7 @@ import { terminal } from '../call/terminal.js';
 import { toolArguments } from '../call/tool-arguments.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
+import { httpHeaders } from '../http-headers.js';
 
 /** Options that `mrtr call` and `mrtr resume` share. */
 export interface CallOptions {
@@ -20,6 +21,7 @@ export interface CallOptions {
   readonly json?: boolean;
   readonly save?: string;
   readonly record?: string;
+  readonly header?: readonly string[];
 }
 
 export interface TargetOptions {
@@ -59,7 +61,7 @@ export async function resume(path: string, options: CallOptions): Promise<void> 
 
 async function withClient(
   target: Target,
-  { record, json }: CallOptions,
+  { record, header, json }: CallOptions,
   use: (client: Client) => Promise<void>,
 ): Promise<void> {
   let told = '';
@@ -67,7 +69,7 @@ async function withClient(
     if (message !== told && !json) process.stderr.write(`Task: ${message}\n`);
     told = message;
   };
-  const client = await connect(target, onStatus, record);
+  const client = await connect(target, { onStatus, record, headers: httpHeaders(header) });
   try {
     await use(client);
   } catch (error) {

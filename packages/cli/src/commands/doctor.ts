@@ -9,11 +9,17 @@ import { type Finding, layers } from '../doctor/finding.js';
 import { LiveServer } from '../doctor/live.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
+import { httpHeaders } from '../http-headers.js';
+
+export interface DoctorOptions {
+  readonly url?: string;
+  readonly header?: readonly string[];
+}
 
 /** `mrtr doctor <recording>`, or `mrtr doctor --url <url> [tool] [--<argument> <value> …]` */
-export async function doctor(words: readonly string[], { url }: { readonly url?: string }): Promise<void> {
+export async function doctor(words: readonly string[], { url, header }: DoctorOptions): Promise<void> {
   const [first, ...rest] = words;
-  if (url !== undefined) return print(...(await examineLive(url, first, rest)));
+  if (url !== undefined) return print(...(await examineLive(url, httpHeaders(header), first, rest)));
   if (first === undefined) throw new UsageError('give a recording of JSON-RPC messages, or --url <url> [tool].');
   let text: string;
   try {
@@ -27,11 +33,12 @@ export async function doctor(words: readonly string[], { url }: { readonly url?:
 
 async function examineLive(
   address: string,
+  headers: Readonly<Record<string, string>>,
   tool: string | undefined,
   words: readonly string[],
 ): Promise<[readonly Exchange[], Finding[]]> {
   if (!URL.canParse(address)) throw new UsageError(`--url ${address} is no address, e.g. http://127.0.0.1:3000/mcp.`);
-  const server = new LiveServer(new URL(address));
+  const server = new LiveServer(new URL(address), headers);
   await server.send('server/discover');
   let findings = examine(server.exchanges);
   if (tool === undefined || findings.length > 0) return [server.exchanges, findings];

@@ -21,6 +21,7 @@ export interface InstancesOptions {
  */
 export class Instances {
   readonly #options: InstancesOptions;
+  #starting: Worker | undefined;
   #serving: Worker | undefined;
 
   constructor(options: InstancesOptions) {
@@ -41,10 +42,12 @@ export class Instances {
   async replace(): Promise<string | undefined> {
     const { keys, onEnd } = this.#options;
     const next = cluster.fork({ MRTR_STATE_KEYS: keys });
+    this.#starting = next;
     const url = await Promise.race([
       once(next, 'message').then(([message]) => message as string),
       once(next, 'exit').then(() => undefined),
     ]);
+    this.#starting = undefined;
     if (url === undefined) return undefined;
     const last = this.#serving;
     this.#serving = next;
@@ -57,8 +60,9 @@ export class Instances {
     return url;
   }
 
-  /** Lets what is being answered end. */
+  /** Lets what is being answered end. What has not begun to serve, and may never, is ended at once. */
   stop(): void {
+    this.#starting?.process.kill();
     const last = this.#serving;
     this.#serving = undefined;
     last?.send('stop');

@@ -21,10 +21,13 @@ const visits = 4;
 /** A server that is looked at while it runs, and what was exchanged with it. */
 export class LiveServer {
   readonly #url: URL;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly exchanges: Exchange[] = [];
 
-  constructor(url: URL) {
+  /** @param headers sent with each request */
+  constructor(url: URL, headers: Readonly<Record<string, string>>) {
     this.#url = url;
+    this.#headers = headers;
   }
 
   /**
@@ -37,6 +40,7 @@ export class LiveServer {
     const request = { id: line, method, params: { ...params, _meta: envelope } };
     const name = params.name ?? params.uri;
     const { status, type, body } = await post(this.#url, JSON.stringify({ jsonrpc: '2.0', ...request }), {
+      ...this.#headers,
       'mcp-method': method,
       ...(typeof name === 'string' && { 'mcp-name': name }),
     });
@@ -141,7 +145,7 @@ function responseIn(body: string, type: string, status: number, url: URL): Respo
 function explanation(status: number): string {
   switch (status) {
     case 401:
-      return 'it wants a token, which mrtr doctor does not have. Record what your client exchanges and give it that.';
+      return 'it wants a token: give one with --header "Authorization: Bearer …", or record what your client exchanges.';
     case 403:
       return 'it refuses the Host or the Origin of the request, or this caller.';
     case 404:
