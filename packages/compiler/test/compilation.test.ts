@@ -89,3 +89,63 @@ test('the order in which files are found, and files beside them, change nothing'
   const after = build({ root, write: false }).files;
   expect(after).toEqual(expect.arrayContaining(before));
 });
+
+test('a decorated parameter that the body does not read is no error where a project allows no unused ones', () => {
+  const compilerOptions = { strict: true, module: 'NodeNext', target: 'ES2023', types: [], noUnusedParameters: true };
+  write('tsconfig.json', JSON.stringify({ compilerOptions }));
+  write(
+    'src/pay.tool.ts',
+    [
+      "import { Confirm } from '@mrtr/decorators';",
+      'export async function pay(',
+      "  @Confirm('Pay?') confirmed: true,",
+      '  @Confirm(({ confirmed }) => `${confirmed}: really?`) sure: true,',
+      '  unread: string,',
+      '): Promise<string> {',
+      '  return String(sure);',
+      '}',
+    ].join('\n'),
+  );
+  const { diagnostics } = build({ root, write: false, types: true });
+  expect(diagnostics.map(({ message }) => message)).toEqual(["'unread' is declared but its value is never read."]);
+  const { files } = build({ root, write: false });
+  expect(files[0]?.text).toContain('pay(_confirmed: true, sure: true, unread: string): Promise<string> {');
+});
+
+test('classes of one name are told apart by their files', () => {
+  const shop = (tool: string) =>
+    `import { Tool } from '@mrtr/decorators';\nexport class Shop { @Tool() ${tool}(): string { return ''; } }\n`;
+  for (const [file, tool] of [
+    ['a', 'one'],
+    ['deep/b', 'two'],
+  ] as const)
+    write(`src/${file}.ts`, shop(tool));
+  const { files } = build({ root, write: false });
+  expect(files.find(({ file }) => file.endsWith('/index.ts'))?.text).toContain(
+    "export const instances = { 'a/Shop': shopCapabilities, 'deep/b/Shop': shopCapabilities2 };",
+  );
+});
+
+test('the same files give the same output, in whatever order they are found and whatever order they were read', () => {
+  const sources: Record<string, string> = {
+    'src/stock.ts': stock('number'),
+    'src/deep.ts': deep(''),
+    'src/order.tool.ts': order('order', 'string'),
+    'src/b/plain.tool.ts': plain('plain', "'a' | 'b' | null"),
+    'src/a/other.tool.ts': plain('other', "'b' | 'a' | undefined"),
+    'src/Z.tool.ts': plain('last', '{ kind: "b" } | { kind: "a" }'),
+  };
+  const outputs = fc
+    .sample(fc.shuffledSubarray(Object.keys(sources), { minLength: 6 }), { numRuns: 6, seed: 3 })
+    .map((order) => {
+      rmSync(join(root, 'src'), { recursive: true, force: true });
+      // What is written last is read first, as an editor would have it; the others come from the disk, in its order.
+      const written = order.map((file) => write(file, sources[file] ?? ''));
+      const config = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' };
+      const compilation = new Compilation({ root, config, write: false, types: false });
+      compilation.run();
+      return compilation.run(written.toReversed()).files;
+    });
+  expect(outputs[0]).toHaveLength(5);
+  for (const output of outputs) expect(output).toEqual(outputs[0]);
+});

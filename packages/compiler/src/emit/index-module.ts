@@ -5,6 +5,7 @@ import { array, object, property } from './expression.js';
 import { mark } from './header.js';
 import { ImportRegistry } from './import-registry.js';
 import { listsOf } from './lists.js';
+import { propertyName } from './literal.js';
 import type { GeneratedModule } from './module.js';
 import { Names } from './names.js';
 
@@ -21,12 +22,14 @@ export function indexModule(modules: readonly GeneratedModule[], layout: Layout)
       capabilities.map(({ kind, name }) => ({ kind, code: local(file, name) })),
     ),
   );
-  const instances = modules.flatMap(({ file, instances }) =>
-    instances.map(({ className, name }) => {
-      const own = local(file, name);
-      return own === className ? own : property(className, own);
-    }),
-  );
+  const classes = modules.flatMap(({ file, instances }) => instances.map((instance) => ({ file, ...instance })));
+  const instances = classes.map(({ file, className, name }) => {
+    const own = local(file, name);
+    const isOnlyOne = classes.filter((other) => other.className === className).length === 1;
+    // Classes of one name are told apart by their files, in whatever order they are found.
+    const key = isOnlyOne ? className : `${posix.relative(folder, file).replace(/\.ts$/, '')}/${className}`;
+    return own === key ? own : property(propertyName(key), own);
+  });
   const sections: Document[] = [
     [`${mark} from all authored files. Edit those, then run \`mrtr build\`.`, hardline, imports.print()],
     [

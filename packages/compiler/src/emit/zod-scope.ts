@@ -1,8 +1,7 @@
-import type { AuthoredShape, RecursiveShape, SelfShape } from '../ir/shape.js';
+import type { AuthoredShape, RecursiveShape, SelfShape, Shape } from '../ir/shape.js';
 import type { Document } from './document.js';
 import { callWithTypedArrow } from './expression.js';
 import type { Names } from './names.js';
-import { zodOf } from './zod.js';
 
 /** What a scope is made with. */
 export interface ZodNames {
@@ -45,8 +44,12 @@ export class ZodScope {
     return this.#declarations;
   }
 
-  /** The constant that builds the schema of a type that contains itself: one for all places where it stands. */
-  constantOf(shape: RecursiveShape): string {
+  /**
+   * The constant that builds the schema of a type that contains itself: one for all places where it stands.
+   *
+   * @param write writes the schema of what is inside
+   */
+  constantOf(shape: RecursiveShape, write: (shape: Shape, scope: ZodScope) => Document): string {
     const key = JSON.stringify([shape.shape, [...this.#outer]]);
     const known = this.#constants.get(key);
     if (known) return known;
@@ -55,7 +58,7 @@ export class ZodScope {
     this.#constants.set(key, constant);
     const inner = new ZodScope(this.#given, { scope: this, name: shape.name, constant });
     // Annotated, as TypeScript cannot infer a type from itself.
-    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, zodOf(shape.shape, inner));
+    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(shape.shape, inner));
     this.#declarations.push([`const ${constant} = `, built, ';']);
     return constant;
   }

@@ -41,21 +41,37 @@ function functionEdits(text: string, node: Node & { getParameters(): ParameterDe
   const body = node.getLastChildByKind(SyntaxKind.Block);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const around = open - lineStart + (body ? body.getStart() + 1 - close : 1);
-  const plain = parameters.map(withoutDecorators);
+  const plain = parameters.map((parameter) => withoutDecorators(parameter, nameOf(parameter, node)));
   const oneLine = plain.join(', ');
   const indent = /^[\t ]*/.exec(text.slice(lineStart))?.[0] ?? '';
   const broken = `\n${plain.map((parameter) => `${indent}  ${parameter},\n`).join('')}${indent}`;
   return [...edits, { start: open, end: close, text: around + oneLine.length <= lineWidth ? oneLine : broken }];
 }
 
-function withoutDecorators(parameter: ParameterDeclaration): string {
+/**
+ * What a parameter is called. In the authored file a decorator is use enough of it: an answer of which only yes goes on
+ * need not be read. Where the project allows no unused parameters, one of these gets the underscore that says so.
+ */
+function nameOf(parameter: ParameterDeclaration, node: Node): string {
+  const name = parameter.getNameNode().getText();
+  const { noUnusedParameters } = parameter.getProject().getCompilerOptions();
+  if (!noUnusedParameters || parameter.getDecorators().length === 0) return name;
+  const names = node
+    .getDescendantsOfKind(SyntaxKind.Identifier)
+    .filter((identifier) => identifier.getFirstAncestorByKind(SyntaxKind.Decorator) === undefined)
+    .map((identifier) => identifier.getText());
+  const isUsed = names.filter((other) => other === name).length > 1 || names.includes(`_${name}`);
+  return isUsed || name.startsWith('_') ? name : `_${name}`;
+}
+
+function withoutDecorators(parameter: ParameterDeclaration, name: string): string {
   const type = parameter.getTypeNode();
   const initializer = parameter.getInitializer();
   const modifiers = parameter.getModifiers().filter((modifier) => !Node.isDecorator(modifier));
   return [
     ...modifiers.map((modifier) => `${modifier.getText()} `),
     parameter.isRestParameter() ? '...' : '',
-    parameter.getNameNode().getText(),
+    name,
     parameter.hasQuestionToken() ? '?' : '',
     type ? `: ${type.getText()}` : '',
     initializer ? ` = ${initializer.getText()}` : '',

@@ -67,12 +67,19 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
   return { authored, file: project.createSourceFile(path, text, { overwrite: true }), copies };
 }
 
+/** TypeScript's code for a parameter, a variable or an import that nothing reads. */
+const unused = 6133;
+
+/** A parameter is not unused where its decorator says what it is for. */
+const isDecorated = (node: Node | undefined) => Node.isParameterDeclaration(node) && node.getDecorators().length > 0;
+
 /** What TypeScript finds in a shadow, at the places of the authored file. */
 export function shadowDiagnostics({ authored, file, copies }: Shadow, project: Project, spanOf: SpanOf): Diagnostic[] {
   const path = spanOf(authored).file;
   const end = authored.getFullText().length;
   const found = project.getProgram().compilerObject.getSemanticDiagnostics(file.compilerNode);
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
+    if (code === unused && isDecorated(authored.getDescendantAtPos(start)?.getParent())) return [];
     const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
     if (!back) return [];
     const span = start >= end && code === wrongType ? atValue(back, authored) : back;
