@@ -21,7 +21,7 @@ import { hasTerminal, Terminal } from '../support/terminal.js';
 
 const work = mkdtempSync(join(tmpdir(), 'create-mrtr-tool-'));
 const bin = join(work, 'bin/node_modules/create-mrtr-tool/bin/create-mrtr-tool.js');
-const pnpm = join(root, 'node_modules/pnpm/bin/pnpm.mjs');
+const pnpm = join(root, 'node_modules/pnpm/bin/pnpm.cjs');
 const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
 let tarballs: Readonly<Record<string, string>> = {};
 
