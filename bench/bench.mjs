@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare, root } from '../scripts/prepare.mjs';
 import { chart } from './src/chart.mjs';
+import { compiler } from './src/compiler.mjs';
 import { bare, flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
 import { memory } from './src/memory.mjs';
 import { refusals } from './src/refusals.mjs';
@@ -23,6 +24,7 @@ const sections = {
   'start-up': startUp,
   memory,
   load: flowsUnderLoad,
+  compiler,
 };
 
 const { values } = parseArgs({

@@ -11,6 +11,17 @@ export function targets(tables) {
   const call = (name, column) => value('tools/call, by number of tools', name, column);
   const list = (name, column) => value('tools/list, by number of tools', name, column);
   const start = (name, column) => value('Start of a process to its first tools/list', name, column);
+  const unchanged = (column) => {
+    const table = tables.find(({ title }) => title === 'Nothing changed');
+    return table?.value(table.rows.at(-1).name, column);
+  };
+  const cold = (count, column) => {
+    const table = tables.find(({ title }) => title === `Cold build of ${count} tools`);
+    return table?.value(
+      `mrtr build, ${count} tools`,
+      table.columns.find((name) => name.startsWith(column)),
+    );
+  };
   const found = [
     ['flows/s against the handwritten handler', flow(generated, 'flows/s × handwritten'), '>=', 1],
     ['CPU of a flow against bare McpServer', flow(generated, `CPU × ${bare}`), '<=', 0.45],
@@ -24,6 +35,16 @@ export function targets(tables) {
       0.15,
     ],
     ['start with 500 tools against McpServer with 1', start('generated, 500', '× McpServer, 1'), '<=', 0.9],
+    ['build, nothing changed, against node -e 0', unchanged('× node -e 0'), '<=', 1.3],
+    ['cold build of 10 tools against TypeScript 6', cold(10, 'CPU ×'), '<=', 1.3],
+    ['cold build of 1 000 tools against TypeScript 6', cold(1000, 'CPU ×'), '<=', 1.2],
+    ['cold build of 1 000 tools, peak MB', cold(1000, 'peak MB'), '<=', 400],
+    [
+      'rebuild after one edit of 1 000 tools, ms',
+      value('A rebuild after one edit, once warm', '1000 tools', 'ms'),
+      '<=',
+      50,
+    ],
     ['p99 / median of 256 flows at a time', value('256 flows at a time', generated, 'p99 / median'), '<=', 10],
   ];
   return found

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../../scripts/root.mjs';
+import { writeProject } from './authored-project.mjs';
+import { median, ratio, shuffled } from './statistics.mjs';
+import { Table } from './table.mjs';
+
+const mrtr = join(root, 'packages/cli/bin/mrtr.js');
+const empty = 'node -e 0';
+const folderOf = (/** @type {string} */ kind, /** @type {number} */ count) =>
+  join(root, '.reports/bench', `${kind}-${count}`);
+
+/** Whole processes, in turn: what is generated, what nothing costs, and what TypeScript 6 takes for the same functions. */
+export function compiler({ quick }) {
+  const counts = quick ? [10] : [10, 100, 1000];
+  const rounds = quick ? 3 : 7;
+  for (const count of counts) {
+    writeProject(folderOf('authored', count), count, join(root, 'node_modules'), true);
+    writeProject(folderOf('plain', count), count, join(root, 'node_modules'), false);
+  }
+  return [unchanged(Math.max(...counts), rounds), ...counts.map((count) => cold(count, rounds)), watch(counts)];
+}
+
+/** A build in which nothing has changed, against a process that does nothing. */
+function unchanged(count, rounds) {
+  const folder = folderOf('authored', count);
+  run([mrtr, 'build'], folder);
+  const name = `mrtr build, ${count} tools, nothing changed`;
+  const results = inTurn(
+    { [empty]: () => run(['-e', '0'], folder), [name]: () => run([mrtr, 'build'], folder) },
+    rounds * 3,
+  );
+  return Table.of('Nothing changed', results, columns(empty));
+}
+
+/** A build without anything from before, writing included, against a compiler that only checks. */
+function cold(count, rounds) {
+  const tools = createRequire(join(root, 'test/toolchain/tools/package.json'));
+  const tsc = join(tools.resolve('typescript/package.json'), '../bin/tsc');
+  const reference = `TypeScript 6 --noEmit, ${count} tools`;
+  const folder = folderOf('authored', count);
+  const results = inTurn(
+    {
+      [reference]: () => run([tsc, '--noEmit', '-p', '.'], folderOf('plain', count)),
+      [`mrtr build, ${count} tools`]: () => {
+        for (const made of ['src/generated', 'node_modules/.cache'])
+          rmSync(join(folder, made), { recursive: true, force: true });
+        return run([mrtr, 'build'], folder);
+      },
+    },
+    rounds,
+  );
+  return Table.of(`Cold build of ${count} tools`, results, columns(reference));
+}
+
+/** One edit after another in a process that has built before. */
+function watch(counts) {
+  const rows = counts.map((count) => {
+    const script = join(root, 'bench/src/watched.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [
+      script,
+      folderOf('authored', count),
+      String(count),
+    ]);
+    if (status !== 0) throw new Error(`${stderr}`);
+    const { wall, cpu, peak } = JSON.parse(`${stdout}`);
+    return { name: `${count} tools`, values: [median(wall), median(cpu), peak] };
+  });
+  return new Table('A rebuild after one edit, once warm', ['ms', 'CPU ms', 'peak MB'], rows);
+}
+
+/**
+ * @param {Readonly<Record<string, () => { wall: number, cpu: number, peak: number }>>} contestants
+ * @param {number} rounds
+ */
+function inTurn(contestants, rounds) {
+  const entries = Object.entries(contestants);
+  const samples = new Map(entries.map(([name]) => [name, { wall: [], cpu: [], peak: [] }]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, work] of shuffled(entries)) {
+      const used = work();
+      for (const [measure, values] of Object.entries(samples.get(name))) values.push(used[measure]);
+    }
+  }
+  return entries.map(([name]) => ({
+    name,
+    ...samples.get(name),
+    against: (reference) => ({
+      wall: ratio(samples.get(name).wall, samples.get(reference).wall),
+      cpu: ratio(samples.get(name).cpu, samples.get(reference).cpu),
+    }),
+  }));
+}
+
+const columns = (/** @type {string} */ reference) => ({
+  ms: (result) => median(result.wall),
+  [`× ${reference}`]: (result) => result.against(reference).wall,
+  'CPU ms': (result) => median(result.cpu),
+  [`CPU × ${reference}`]: (result) => result.against(reference).cpu,
+  'peak MB': (result) => median(result.peak),
+});
+
+/** Runs a script of Node to its end, and says what the process used. It says so itself, as it ends. */
+function run(args, cwd) {
+  const report = new URL('usage.cjs', import.meta.url).pathname;
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, ['--require', report, ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const wall = performance.now() - started;
+  const usage = `${stderr}`.split('\n').findLast((line) => line.startsWith('usage '));
+  if (status !== 0 || usage === undefined) throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
+  return { wall, ...JSON.parse(usage.slice('usage '.length)) };
+}
