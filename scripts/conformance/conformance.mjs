@@ -65,12 +65,13 @@ export async function conformance({ verbose }) {
 async function tasksOn(kind, folder) {
   const service = await start(kind);
   if (typeof service === 'string') return `tasks in ${kind} (${service})`;
-  const program = ['--import', 'tsx', join(root, 'scripts/conformance/task-server.mjs'), kind, service.address];
+  const server = join(root, 'scripts/task-server.mjs');
+  const program = ['--import', 'tsx', server, 'conformance', kind, service.address];
   try {
-    const server = await startProgram(kind, program, example, randomBytes(32).toString('base64url'), 'ignore');
+    const started = await startProgram(kind, program, example, randomBytes(32).toString('base64url'), 'ignore');
     const output = join(folder, kind);
-    await suite(['server', '--url', server.url, '--requirements', revision, '-o', output]);
-    server.stop();
+    await suite(['server', '--url', started.url, '--requirements', revision, '-o', output]);
+    started.stop();
     const results = await checksIn(output);
     const names = [...results.keys()].filter(isTask);
     return { what: `scenarios of tasks, which are kept in ${kind}`, names, results };

@@ -106,8 +106,9 @@ export class Runner {
   }
 
   async #enter(held: HeldTask): Promise<void> {
-    const { entries, maxClaims } = this.#options;
+    const { entries, maxClaims, now } = this.#options;
     const { task, signal } = held;
+    if (task.expires !== null && task.expires <= now()) return held.abandon();
     if (task.claims > maxClaims) return held.end(givenUp(task));
     const outcome = await entries.enter(task.call, {
       responses: task.answers,

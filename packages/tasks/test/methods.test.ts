@@ -236,3 +236,46 @@ test('the token of whoever called is nowhere in the store', async () => {
   expect(documents[0]).toContain('"sub":"ann"');
   expect(documents[0]).not.toContain('secret');
 });
+
+test('a task whose workers die of it is given up', async () => {
+  const store = memoryStore();
+  let runs = 0;
+  const tools = [work(() => ++runs)];
+  const { taskId } = (await start(tools, { store, concurrency: 0 }).call('work')).result;
+  // Leases that are over as soon as they begin: of workers that died.
+  for (const _ of [1, 2, 3]) expect(await store.claim(0, taskId)).toBeDefined();
+  const { error } = await until(start(tools, { store, maxClaims: 3 }), taskId, 'failed');
+  expect(error).toEqual({
+    code: -32603,
+    message: 'This task was begun 3 times, and each time its worker ended before the task did. It is not begun again.',
+  });
+  expect(runs).toBe(0);
+});
+
+test('a memo is kept from one entry to the next, and its token is always the same', async () => {
+  const tokens: string[] = [];
+  const seen: unknown[] = [];
+  const remember = tool({
+    name: 'remember',
+    inputSchema,
+    task: 'required',
+    handle: async (_, round) => {
+      if (round.becomesTask) return round.handOver();
+      const make = (token: string) => {
+        tokens.push(token);
+        return { at: tokens.length };
+      };
+      seen.push(await round.context.memo('made', make), await round.context.memo('made', make));
+      const name = round.elicit('name', question('name'));
+      if (round.isWaiting) return round.ask();
+      return name.value;
+    },
+  });
+  const server = start([remember]);
+  const { taskId } = (await server.call('remember')).result;
+  await until(server, taskId, 'input_required');
+  await server.update(taskId, { name: accept({ name: 'Ada' }) });
+  await until(server, taskId, 'completed');
+  expect(tokens).toHaveLength(1);
+  expect(seen).toEqual([{ at: 1 }, { at: 1 }, { at: 1 }, { at: 1 }]);
+});
