@@ -60,6 +60,7 @@ export default defineConfig({
           recipe('Clients that cannot be asked', 'clients-that-cannot-ask'),
           recipe('Pay once', 'once-only-payment'),
           recipe('Moving from awaited elicitation', 'from-awaited-elicitation'),
+          recipe('Asking by hand', 'ask-by-hand'),
           recipe('Adding to an McpServer', 'existing-server'),
           recipe('Express, Fastify, Hono', 'frameworks'),
           recipe('Many instances', 'many-instances'),
