@@ -53,6 +53,10 @@ function readParameter(
     reader.report('MRTR1011', span, { text: node.getNameNode().getText(), kind: 'parameter' });
     return undefined;
   }
+  if (node.getName() === 'this') {
+    reader.report('MRTR1029', span, {});
+    return undefined;
+  }
   if (node.isRestParameter()) {
     reader.report('MRTR1012', span, { name: node.getName() });
     return undefined;

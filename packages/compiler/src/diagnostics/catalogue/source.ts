@@ -232,6 +232,11 @@ export const source = {
       values: { text: 'true' },
     },
   ),
+  MRTR1029: error<Record<never, never>>(
+    () => "'this' is declared as a parameter, and a handler has none to call the function with.",
+    () => 'Take it away. What the function needs are its parameters; an instance is what a method is called on.',
+    { code: 'export async function orderBook(this: Shop, title: string) { … }', values: {} },
+  ),
   MRTR1028: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) => `The ${kind} '${name}' has no body.`,
     ({ name }) => `Write it: export async function ${name}(…) { … }`,
