@@ -1,8 +1,10 @@
 import { inspect } from 'node:util';
+import { type FlowEvent, fetchHandler } from '@mrtr/runtime';
 import { tool as define, schema, type Tool } from '@mrtr/runtime/v1';
 import { accept, decline, drive, tampered } from '@mrtr/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { rawRequest } from '../support/request.js';
 
 /** What comes from outside, or is secret. Nothing of it may be in an event. */
 const marked = {
@@ -75,6 +77,21 @@ test('no argument, answer, state or secret is in any event', async () => {
       expect(text).not.toMatch(anyMark);
       for (const state of states) expect(text).not.toContain(state.slice(-40));
     }
+  }
+});
+
+test('nor in what is told of a broken connection', async () => {
+  const events: FlowEvent[] = [];
+  const handler = fetchHandler(
+    { tools: [echoing()] },
+    { name: 'driven', version: '1.0.0', keys: [marked.key], onEvent: (event) => events.push(event) },
+  );
+  const { headers } = rawRequest('http://localhost/mcp', 'tools/call', { name: 'echo' });
+  await handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body: `{"${marked.argument}` }));
+  await handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body: '{"id":1}' }));
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['connectionFailed']));
+  for (const event of events) {
+    for (const text of [JSON.stringify(event), inspect(event, { depth: null })]) expect(text).not.toMatch(anyMark);
   }
 });
 
