@@ -1,6 +1,6 @@
 import type { Tool } from '@mrtr/runtime';
 import { type HttpOptions, serveHttp } from '@mrtr/runtime/node';
-import { accept, drive, tampered } from '@mrtr/testing';
+import { accept, decline, drive, tampered } from '@mrtr/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authored } from '../support/authored.js';
 import { accept as accepted, overHttp, TestClient } from '../support/client.js';
@@ -113,6 +113,18 @@ describe('a new version of the tool', () => {
 class Price {
   readonly euros = 12;
 }
+
+test('in a call that is over, nothing is made any more', async () => {
+  const region = accept({ region: 'Surrey' });
+  const first = await drive(tool('gift')).open();
+  const refused = await first.answer({ name: decline(), region });
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('declined to answer "name"') });
+  expect(runs).toEqual([]);
+
+  const second = await first.answer({ name: accept({ name: 'Ada' }), region });
+  expect(Object.keys(second.asked)).toEqual(['paid', 'card']);
+  expect(runs).toEqual(['price of Surrey']);
+});
 
 describe('what JSON would change is refused', () => {
   test.each([

@@ -77,6 +77,17 @@ export function shipTo(
   return `${region} ${price.euros} ${paid}`;
 }
 
+/** The price waits for the region alone, as the card does for the name. */
+export function gift(
+  @Elicit('For whom?') name: string,
+  @Elicit('Where to?') region: string,
+  @Resolve(priceOf, { checkpoint: true }) price: { euros: number },
+  @Elicit({ when: ({ price }) => price.euros > 4, message: ({ price }) => `Pay ${price.euros}?` }) paid = true,
+  @Elicit(({ name }) => `What shall the card for ${name} say?`) card: string,
+): string {
+  return `${name} ${region} ${price.euros} ${paid} ${card}`;
+}
+
 const anything = () => returned.value as object;
 
 /** Keeps whatever it is told to keep. */

@@ -79,7 +79,7 @@ export const provisionVmTool = tool({
     const disk = await round.checkpoint('disk', () => diskFor(image, size.value, round.progress, round.context), [
       size.value,
     ]);
-    if (round.isShed) return round.ask();
+    if (round.isOver) return round.ask();
     const hostname = round.elicit('hostname', {
       message: `${disk.id} is ready. What should the machine be called?`,
       form: { type: 'object', properties: { hostname: { type: 'string' } }, required: ['hostname'] },

@@ -73,7 +73,7 @@ export const refundItemTool = tool({
     if (round.isWaiting) return round.ask();
     const refund = await round.resolve('refund', () => refundFor(order, claim.value));
     const opened = await round.checkpoint('opened', () => openReturn(claim.value), [claim.value]);
-    if (round.isShed) return round.ask();
+    if (round.isOver) return round.ask();
     const voucher = round.elicit('voucher', {
       message: `Return ${opened.id} is open, and ${refund.card} euros go back to your card. Take a voucher of ${refund.voucher} euros instead?`,
       form: {

@@ -5,7 +5,7 @@ import { answersOf } from '../plan/flatten.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
 import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
-import { call, callWithArrow, object } from './expression.js';
+import { array, call, callWithArrow, object } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
 import { string } from './literal.js';
 import { Names } from './names.js';
@@ -127,11 +127,7 @@ function resolveStatements(
   const run =
     checkpoint === undefined
       ? call(`${locals.round}.resolve`, [string(locals.resolvers.get(step) ?? step.parameter.name), resolver])
-      : call(`${locals.round}.checkpoint`, [
-          string(checkpoint),
-          resolver,
-          ...(from.length > 0 ? [`[${from.join(', ')}]`] : []),
-        ]);
+      : call(`${locals.round}.checkpoint`, [string(checkpoint), resolver, ...(from.length > 0 ? [array(from)] : [])]);
   const name = locals.steps.get(step) ?? '';
   const known = [`${locals.round}.known(await `, run, ')'];
   const value =
@@ -141,7 +137,7 @@ function resolveStatements(
   const statement = declaration(name, value);
   return checkpoint === undefined
     ? [statement]
-    : [statement, `if (${locals.round}.isShed) return ${locals.round}.ask();`];
+    : [statement, `if (${locals.round}.isOver) return ${locals.round}.ask();`];
 }
 
 function askStatement(step: Step, question: Question, wait: Wait, context: HandlerContext, locals: Locals): Document {

@@ -67,6 +67,11 @@ export class Ledger {
     return this.#instead;
   }
 
+  /** Whether the call ends here, whatever is still to come. */
+  get isOver(): boolean {
+    return this.#refusal !== undefined || this.#missing.size > 0 || this.#instead.size > 0;
+  }
+
   /** Why the call ends here. */
   get refusal(): Refusal | undefined {
     return this.#refusal;

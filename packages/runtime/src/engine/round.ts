@@ -220,19 +220,21 @@ export class Round {
   }
 
   /**
-   * Runs a resolver, unless this flow has run it before: its value is kept in the state.
+   * Runs a resolver, unless this flow has run it before: its value is kept in the state. Where the call is over, it does
+   * not run: test `isOver` before reading the value.
    *
    * @param from the answers that it depends on: with others, it runs again
    */
   async checkpoint<T>(id: string, resolver: () => T | Promise<T>, from: readonly unknown[] = []): Promise<T> {
+    if (this.#ledger.isOver) return undefined as T;
     const { value, isNew } = await this.#checkpoints.value(id, resolver, from);
     if (isNew && !this.isWaiting && this.#shed()) this.#shedAt = id;
     return value;
   }
 
-  /** Whether this entry ends after the checkpoint that it has just made, as the server sheds load. */
-  get isShed(): boolean {
-    return this.#shedAt !== undefined;
+  /** Whether this entry ends at a checkpoint: the call is over, or the server sheds load after what it has just made. */
+  get isOver(): boolean {
+    return this.#ledger.isOver || this.#shedAt !== undefined;
   }
 
   /** Calls the function, unless this flow has called it before: then the result of that call is the result. */

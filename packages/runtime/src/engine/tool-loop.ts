@@ -68,7 +68,7 @@ export class ToolLoop<T> {
       const said = outcome.content;
       if ('written' in said) return Answer.known(said.written);
       // In a call that is over, nothing is run any more.
-      if (this.#ledger.refusal) return Answer.unknown;
+      if (this.#ledger.isOver) return Answer.unknown;
       const results = await Promise.all(
         toolUsesIn(said.calls).map((use) => this.#result(`${turnId} ${use.id}`, use, question)),
       );
