@@ -81,6 +81,7 @@ export default defineConfig({
           { text: 'Other tools', link: '/toolchain' },
           { text: 'Security', link: '/security' },
           { text: 'Sizes', link: '/sizes' },
+          { text: 'Performance', link: '/performance' },
           { text: 'Decisions', link: '/decisions' },
         ],
       },
