@@ -1,4 +1,4 @@
-import type { Json } from '../json.js';
+import type { InputRequest } from '@modelcontextprotocol/server';
 import { linkUrl } from './link-url.js';
 import { plainText } from './plain-text.js';
 import type { Question, Response, Terms } from './question.js';
@@ -38,12 +38,14 @@ export function link(
 ): Question<unknown> {
   const text = plainText(message);
   const params = { mode: 'url', url: linkUrl(url, id) } as const;
-  const request = (message: string) => ({ method: 'elicitation/create', params: { ...params, message } }) as const;
+  // The SDK types it as 2025-11-25 has it, with an `elicitationId`.
+  const request = (message: string) =>
+    ({ method: 'elicitation/create', params: { ...params, message } }) as InputRequest;
   const isFinished = step !== undefined && !isUnfinished(step.value);
   return {
     capability: 'elicitation.url',
-    request: request(text) as Question<unknown>['request'],
-    again: (reason) => request(`${plainText(reason)}\n\n${text}`) as Question<unknown>['request'],
+    request: request(text),
+    again: (reason) => request(`${plainText(reason)}\n\n${text}`),
     read,
     fit: () => (step && !isFinished ? { fits: false, reason } : { fits: true, value: step?.value }),
     ...(isFinished && { known: step }),
@@ -57,7 +59,7 @@ function read(response: object): Response {
   const { action } = response as { action?: unknown };
   switch (action) {
     case 'accept':
-      return { kind: 'accept', content: null as Json };
+      return { kind: 'accept', content: null };
     case 'decline':
     case 'cancel':
       return { kind: action };
