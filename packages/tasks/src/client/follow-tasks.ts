@@ -1,7 +1,6 @@
 import type {
   JSONRPCMessage,
   JSONRPCRequest,
-  JSONRPCResponse,
   MessageExtraInfo,
   RequestId,
   Transport,
@@ -51,7 +50,7 @@ export function followTasks(transport: Transport, { onStatus = () => {} }: Follo
   let count = 0;
   let deliver: Transport['onmessage'];
 
-  const end = (id: RequestId, response: Pick<JSONRPCResponse, never> & object) => {
+  const end = (id: RequestId, response: object) => {
     clearTimeout(calls.get(id)?.timer);
     calls.delete(id);
     deliver?.({ jsonrpc: '2.0', id, ...response } as JSONRPCMessage);
