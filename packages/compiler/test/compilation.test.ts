@@ -149,3 +149,23 @@ test('the same files give the same output, in whatever order they are found and 
   expect(outputs[0]).toHaveLength(5);
   for (const output of outputs) expect(output).toEqual(outputs[0]);
 });
+
+test('decorators of function expressions are erased, in the source that is carried and in what a handler evaluates', () => {
+  write(
+    'src/pay.tool.ts',
+    [
+      "import { Elicit, Resolve } from '@mrtr/decorators';",
+      "const later = function (@Elicit('Never asked.') a: string) { return a; };",
+      'export async function pay(',
+      "  @Resolve(function (@Elicit('How?') how: string) { return how; }) way: string,",
+      '): Promise<string> {',
+      '  return later(way);',
+      '}',
+    ].join('\n'),
+  );
+  const { files } = build({ root, write: false });
+  const { text = '' } = files.find(({ file }) => file.endsWith('/pay.ts')) ?? {};
+  expect(text).toContain('const later = function (a: string) { return a; };');
+  expect(text).toContain('(function (how: string) { return how; })(');
+  expect(text).not.toContain('@Elicit');
+});

@@ -27,6 +27,9 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
   const nodes = descendantsOf(file);
   for (const node of nodes) {
     if (Node.isFunctionDeclaration(node) || Node.isMethodDeclaration(node)) edits.push(...functionEdits(text, node));
+    // One in a decorator goes with it.
+    else if (Node.isFunctionExpression(node) && !node.getFirstAncestorByKind(SyntaxKind.Decorator))
+      edits.push(...functionEdits(text, node));
   }
   const names = new Set(nodes.filter(Node.isIdentifier).map((identifier) => identifier.getText()));
   return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };

@@ -39,8 +39,15 @@ export function carry(
   const upTo = (end: number) => {
     if (end > from) pieces.push(...linesOf(from, end));
   };
+  const decorators = root.getDescendantsOfKind(SyntaxKind.Decorator);
   for (const identifier of [root, ...identifiersIn(root)]) {
-    if (!Node.isIdentifier(identifier) || isPropertyName(identifier)) continue;
+    // A function that is written in place may have decorated parameters, which the handler has read already.
+    for (let [next] = decorators; next && next.getStart() <= identifier.getStart(); [next] = decorators) {
+      upTo(next.getStart());
+      from = next.getEnd() + next.getTrailingTriviaWidth();
+      decorators.shift();
+    }
+    if (!Node.isIdentifier(identifier) || identifier.getStart() < from || isPropertyName(identifier)) continue;
     const shorthand = Node.isShorthandPropertyAssignment(identifier.getParent());
     const declarations = declarationOf(identifier) ?? [];
     const binding = declarations.map((declaration) => bindings.get(declaration)).find((found) => found !== undefined);
