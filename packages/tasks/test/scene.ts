@@ -1,6 +1,6 @@
 import { type FlowEvent, fetchHandler, type Tool } from '@mrtr/runtime';
 import { rawRequest } from '../../../test/support/request.js';
-import { type Tasks, type TasksOptions, tasks } from '../src/index.js';
+import { type TasksOptions, tasks } from '../src/index.js';
 
 /** What a client declares that takes tasks, and can be asked. */
 export const takesTasks = { elicitation: {}, extensions: { 'io.modelcontextprotocol/tasks': {} } };
@@ -22,8 +22,8 @@ export interface Reply {
 }
 
 /** One instance of a server: its own worker, and a store that others may share. */
-export function instance(tools: readonly Tool[], options: TasksOptions = {}, served?: Tasks) {
-  const work = served ?? tasks({ pollInterval: 0.02, ...options });
+export function instance(tools: readonly Tool[], options: TasksOptions = {}) {
+  const work = tasks({ pollInterval: 0.02, ...options });
   const events: FlowEvent[] = [];
   const handler = fetchHandler(
     { tools },
