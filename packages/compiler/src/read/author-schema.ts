@@ -1,5 +1,6 @@
 import { Node, type ParameterDeclaration, type Type } from 'ts-morph';
 import type { AuthoredShape } from '../ir/shape.js';
+import { asynchronousRule } from './asynchronous-rule.js';
 import { readValue } from './expression.js';
 import { allowsUndefined } from './object.js';
 import type { Reader } from './reader.js';
@@ -8,7 +9,7 @@ import { knownSchema } from './zod-expression.js';
 /**
  * Reads a schema of zod that the author hands in.
  *
- * @returns undefined after it was reported that it is none
+ * @returns undefined after it was reported that it is none, or one that only a promise can check
  */
 export function readAuthorSchema(
   node: Node,
@@ -19,6 +20,11 @@ export function readAuthorSchema(
   const isZod4 = type.getProperty('_zod') !== undefined;
   if (!isZod4 && !(type.getProperty('_def') && type.getProperty('safeParse'))) {
     reader.report('MRTR2110', reader.spanOf(node), { name: parameter.getName(), text: node.getText() });
+    return undefined;
+  }
+  const rule = asynchronousRule(node);
+  if (rule) {
+    reader.report('MRTR2112', reader.spanOf(rule), { name: parameter.getName() });
     return undefined;
   }
   const known = isZod4 ? knownSchema(node) : undefined;

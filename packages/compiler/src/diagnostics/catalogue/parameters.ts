@@ -72,6 +72,15 @@ export const parameters = {
     () => 'Hand in a schema of zod 4 or zod 3, e.g. @Arg(z.string().min(1)), or leave it to the type of the parameter.',
     { code: "@Arg({ type: 'string' }) title: string", values: { name: 'title', text: "{ type: 'string' }" } },
   ),
+  MRTR2112: error<{ name: string }>(
+    ({ name }) => `The schema of '${name}' has a rule that returns a promise, and a value is checked at once.`,
+    () =>
+      'Decide at once: load what the rule needs in a resolver before it (@Resolve), and compare in validate or in the function.',
+    {
+      code: "@Elicit({ message: 'Which name?', schema: z.string().refine(async (name) => isFree(name)) }) name: string",
+      values: { name: 'name' },
+    },
+  ),
   MRTR2120: error<{ name: string; path: string; found: string; instead: string }>(
     ({ name, path, found }) =>
       `'${name}' is a checkpoint, whose value is kept as JSON, and ${path ? `its ${path}` : 'the value'} is ${found}, which JSON would change.`,
