@@ -2,6 +2,7 @@ import type { Import } from '../ir/module.js';
 import { type Document, group, hardline, ifBroken, indent, join, line } from './document.js';
 import { string } from './literal.js';
 import type { Names } from './names.js';
+import { compare, naturalOrder } from './natural-order.js';
 
 interface Entry {
   readonly specifier: string;
@@ -58,29 +59,26 @@ export class ImportRegistry {
     return entry;
   }
 
-  /** Packages first, then files, each in the order of their specifiers. */
+  /** In the order in which Biome leaves imports. */
   print(): Document {
     const sorted = this.#entries.toSorted(
-      (a, b) => compare(rank(a), rank(b)) || compare(a.specifier, b.specifier) || kindOf(a) - kindOf(b),
+      (a, b) => compare(rank(a), rank(b)) || naturalOrder(a.specifier, b.specifier) || kindOf(a) - kindOf(b),
     );
     return join(hardline, sorted.map(printEntry));
   }
 }
 
-/** A key by which the same letter sorts together, the capital before the small one. */
-const letters = (name: string) => [...name].map((letter) => letter.toLowerCase() + letter).join('');
+/** What specifiers may be, in order: under a scheme, packages, aliases, absolute paths, files above, and all others. */
+const kinds = [/^[a-z]+:/, /^(@[^/]|[^#@$~/.])/, /^[#@$~]/, /^\//, /^\.\./, /^/];
 
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-
-const rank = ({ specifier }: Entry) =>
-  specifier.startsWith('node:') ? 0 : !specifier.startsWith('.') ? 1 : specifier.startsWith('..') ? 2 : 3;
+const rank = ({ specifier }: Entry) => kinds.findIndex((kind) => kind.test(specifier));
 
 /** A namespace stands before what else is imported from the same place. */
 const kindOf = ({ namespaceName }: Entry) => (namespaceName ? 0 : 1);
 
 function printEntry(entry: Entry): Document {
   const from = string(entry.specifier);
-  const named = entry.named.toSorted((a, b) => compare(letters(a.name), letters(b.name)));
+  const named = entry.named.toSorted((a, b) => naturalOrder(a.alias ?? a.name, b.alias ?? b.name));
   const list = named.map(
     ({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`,
   );
