@@ -9,7 +9,7 @@ export type Item = any;
 /** Options of `@ElicitEach`. */
 export interface ElicitEachOptions<E = Earlier, A = Answered, I = Item> extends QuestionOptions<E> {
   /** The items. With none, nobody is asked. */
-  readonly over: (earlier: E) => Iterable<I>;
+  readonly over: Iterable<I> | ((earlier: E) => Iterable<I>);
   /**
    * What tells an item apart from all others, wherever it stands: its answer is found by it. It is part of the
    * question's id, which clients see.

@@ -128,7 +128,10 @@ function checksOf(
 ): Check[] {
   const { callee, arguments: args } = partsOf(decorator);
   const [argument] = args;
-  const known = earlier.filter((other) => Node.isIdentifier(other.getNameNode()));
+  const names = earlier.map((other) => other.getName());
+  const known = earlier.filter(
+    (other, index) => Node.isIdentifier(other.getNameNode()) && names.indexOf(other.getName()) === index,
+  );
   const name = ownExportName(callee);
   if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter))];
   if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known)];
@@ -154,15 +157,21 @@ const schemaCheck = (schema: Node, type: string): Check => ({
   place: schema,
 });
 
-/** What a question is asked for each of, in a constant: the callbacks that get an item are checked against its type. */
+/**
+ * What a question is asked for each of, in a constant: the callbacks that get an item are checked against its type.
+ * The constant gives the parameter of a function its type; what is no function is looked at in the call itself.
+ */
 const itemsCheck = (over: Node, name: string, earlier: string): Check => ({
   before: `const ${name} = ((`,
   copied: stretchOf([over]),
-  after: `) satisfies (earlier: ${earlier}) => Iterable<any>);`,
+  after: isFunction(over) ? `) satisfies (earlier: ${earlier}) => Iterable<any>);` : '));',
   place: over,
 });
 
-const itemText = (items: string) => `ReturnType<typeof ${items}> extends Iterable<infer Item> ? Item : any`;
+const isFunction = (node: Node) => node.getType().getCallSignatures().length > 0;
+
+const itemText = (items: string) =>
+  `typeof ${items} extends Iterable<infer Item> | ((earlier: never) => Iterable<infer Item>) ? Item : any`;
 
 function optionOf(options: Node | undefined, name: string): Node | undefined {
   const member = Node.isObjectLiteralExpression(options) ? options.getProperty(name) : undefined;
