@@ -61,6 +61,10 @@ function readParameter(
     reader.report('MRTR1012', span, { name: node.getName() });
     return undefined;
   }
+  if (all.find((other) => other.getName() === node.getName()) !== node) {
+    reader.report('MRTR1032', span, { name: node.getName() });
+    return undefined;
+  }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
   if (decorator === 'unknown') return undefined;
   const source = decorator

@@ -213,6 +213,14 @@ export const source = {
       values: { uri: 'reports/{region}', problem: 'it has no scheme' },
     },
   ),
+  MRTR1032: error<{ name: string }>(
+    ({ name }) => `Two parameters have the name '${name}', by which the model's argument or an answer is found.`,
+    () => 'Give one of them another name.',
+    {
+      code: "export async function orderBook(title: string, @Elicit('Which title?') title: string) { … }",
+      values: { name: 'title' },
+    },
+  ),
   MRTR1024: error<{ name: string; resolver: string; tool: string }>(
     ({ name, resolver, tool }) =>
       `The handler of '${tool}' evaluates this for ${resolver}, and cannot see '${name}', which is a name of another file.`,
