@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { authored } from '../support/authored.js';
 import { exchangeOn } from '../support/exchange.js';
 import { drivenOn, hosts } from '../support/hosts.js';
+import { newKeys } from '../support/serve.js';
 
 /** Functions that ask by themselves: their states are ours, and what they are handed is what they asked for. */
 const { tool, module } = await authored(new URL('authored/by-hand.tool.ts', import.meta.url));
@@ -126,6 +127,15 @@ describe.each(hosts)('%s', (_, serve) => {
     expect((await drive(tool('ask')).open({ what: 'it' })).message('it')).toBe('it?');
   });
 
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'http://example.com/', 'https://ada@example.com/'])(
+    'a link that is none to hand out ends the call: %s',
+    async (url) => {
+      const step = await drive(tool('ask')).open({ what: 'link', url });
+      expect(step.isError).toBe(true);
+      expect(step.text).toMatch(/^The link of "link" .+ Expected https/);
+    },
+  );
+
   test('a state can come back alone', async () => {
     const step = await drive(tool('keep')).open({ what: 'list' });
     expect(step).toMatchObject({ isAsking: true, asked: {} });
@@ -156,23 +166,59 @@ describe.each(hosts)('%s', (_, serve) => {
     expect(template.isAsking).toBe(true);
   });
 
-  test('a client of 2025-11-25 is asked in its session', async () => {
-    const options = { name: 'driven', version: '1.0.0', keys: ['a secret of this test, long enough'] };
-    const handler = serve({ tools: [tool('collect')] }, { ...options, legacy: 'sessions' });
-    const client = new Client(
-      { name: 'test', version: '1.0.0' },
-      { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'legacy' } },
-    );
-    const words = ['a', 'b', 'c'];
-    client.setRequestHandler('elicitation/create', async () => accept({ word: words.shift() ?? '' }));
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
-        fetch: (url, init) => handler.fetch(new Request(url, init)),
+  test.each([
+    [
+      'collect',
+      { last: 'c' },
+      /^Nothing was done: .+ over HTTP without a session a client of MCP 2025-11-25 cannot be asked/,
+    ],
+    ['keep', { what: 'list' }, /^\[1,"two",null\]$/],
+  ])('a client of 2025-11-25 without a session never sees a round: %s', async (name, args, text) => {
+    const handler = serve({ tools: [tool(name)] }, { name: 'driven', version: '1.0.0', keys: [newKeys()] });
+    const response = await handler.fetch(
+      new Request('http://localhost/mcp', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': '2025-11-25',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
       }),
     );
-    const { content } = await client.callTool({ name: 'collect', arguments: { last: 'c' } });
-    expect(content).toEqual([{ type: 'text', text: 'a b c' }]);
-    await client.close();
+    const { result } = JSON.parse((await response.text()).replace(/^[^{]*/, '')) as { result: object };
+    expect(result).toMatchObject({ content: [{ type: 'text', text: expect.stringMatching(text) }] });
+    expect(result).not.toHaveProperty('requestState');
     await handler.close();
+  });
+
+  describe('a client of 2025-11-25, in its session', () => {
+    async function called(name: string, args: Record<string, unknown>) {
+      const options = { name: 'driven', version: '1.0.0', keys: [newKeys()] };
+      const handler = serve({ tools: [tool(name)] }, { ...options, legacy: 'sessions' });
+      const client = new Client(
+        { name: 'test', version: '1.0.0' },
+        { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'legacy' } },
+      );
+      const words = ['a', 'b', 'c'];
+      client.setRequestHandler('elicitation/create', async () => accept({ word: words.shift() ?? '' }));
+      await client.connect(
+        new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+          fetch: (url, init) => handler.fetch(new Request(url, init)),
+        }),
+      );
+      const { content } = await client.callTool({ name, arguments: args });
+      await client.close();
+      await handler.close();
+      return content;
+    }
+
+    test('is asked', async () => {
+      expect(await called('collect', { last: 'c' })).toEqual([{ type: 'text', text: 'a b c' }]);
+    });
+
+    test('comes back with a state alone', async () => {
+      expect(await called('keep', { what: 'list' })).toEqual([{ type: 'text', text: '[1,"two",null]' }]);
+    });
   });
 });

@@ -24,7 +24,11 @@ export function collect(last: string, @Context() context: ToolContext): string |
 }
 
 /** Asks of everybody there is, by the name of what it asks. */
-export function ask(what: string, @Context() context: ToolContext): string | InputRequired {
+export function ask(
+  what: string,
+  url: string = 'https://example.com/',
+  @Context() context: ToolContext,
+): string | InputRequired {
   if (context.inputResponses) return JSON.stringify(Object.keys(context.inputResponses));
   const sampling = { messages: [], maxTokens: 1 };
   return inputRequired({
@@ -35,7 +39,7 @@ export function ask(what: string, @Context() context: ToolContext): string | Inp
           : what === 'link'
             ? {
                 method: 'elicitation/create',
-                params: { mode: 'url', message: 'Open.', url: 'https://example.com/', elicitationId: 'a' },
+                params: { mode: 'url', message: 'Open.', url, elicitationId: 'a' },
               }
             : what === 'model'
               ? { method: 'sampling/createMessage', params: sampling }

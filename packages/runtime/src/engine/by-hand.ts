@@ -1,8 +1,10 @@
 import { type InputRequest, isInputRequiredResult } from '@modelcontextprotocol/server';
-import type { ClientCapability } from '@mrtr/decorators';
+import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import { digest } from '../state/canonical.js';
 import { tooLarge } from './answer-bytes.js';
 import { ChangedByJson, jsonCopy } from './json-value.js';
+import { linkUrl } from './link-url.js';
+import type { RoundOutcome } from './outcome.js';
 import { plainText } from './plain-text.js';
 import type { Refusal } from './refusal.js';
 import type { FlowState } from './state.js';
@@ -52,16 +54,24 @@ export function refusedByHand(found: FoundByHand, maxAnswerBytes: number): Refus
 /**
  * The next round of a function that asks by itself.
  *
- * @throws TypeError for a state that JSON would change
+ * @param state the flow's, as this entry leaves it but for the round
+ * @throws Error for a URL that is no link to hand out, and TypeError for a state that JSON would change
  */
-export function roundByHand({ inputRequests = {}, state }: AskedByHand) {
-  const requests = Object.entries(inputRequests).map(([id, request]) => [id, shown(request)] as const);
+export function roundByHand(asked: AskedByHand, state: FlowState, client: ToolContext['client']): RoundOutcome {
+  const requests = Object.entries(asked.inputRequests ?? {}).map(([id, request]) => [id, shown(id, request)] as const);
+  const needs = new Set(requests.map(([, request]) => neededFor(request)));
+  const missing = [...needs].filter((capability) => !client.can(capability));
+  if (missing.length > 0) return { kind: 'incapable', missing };
   return {
+    kind: 'inputRequired',
     inputRequests: Object.fromEntries(requests),
     questions: requests.map(([id, { method }]) => ({ id, method })),
-    asked: new Map(requests.map(([id, request]) => [id, digest(request, 16)])),
-    needs: [...new Set(requests.map(([, request]) => neededFor(request)))],
-    byHand: state === undefined ? {} : { state: kept(state) },
+    state: {
+      ...state,
+      rounds: state.rounds + 1,
+      asked: new Map(requests.map(([id, request]) => [id, digest(request, 16)])),
+      byHand: asked.state === undefined ? {} : { state: kept(asked.state) },
+    },
   };
 }
 
@@ -88,11 +98,14 @@ function neededFor({ method, params }: InputRequest): ClientCapability {
   }
 }
 
-/** What a person reads shows as it reads, whoever has written the request. */
-const shown = (request: InputRequest): InputRequest =>
-  request.method === 'elicitation/create'
-    ? { ...request, params: { ...request.params, message: plainText(request.params.message) } }
-    : request;
+/** What a person reads shows as it reads, and a link is one to hand out, whoever has written the request. */
+function shown(id: string, request: InputRequest): InputRequest {
+  if (request.method !== 'elicitation/create') return request;
+  const { params } = request;
+  const message = plainText(params.message);
+  const url = params.mode === 'url' ? { url: linkUrl(params.url, id) } : {};
+  return { ...request, params: { ...params, message, ...url } } as InputRequest;
+}
 
 /**
  * What a function returns that is called no more than once in a flow.

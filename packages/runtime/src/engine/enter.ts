@@ -1,7 +1,8 @@
 import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent } from '../events.js';
 import { askedByHand, refusedByHand } from './by-hand.js';
-import { Asked, HandedOver, type HandOver, Round, type RoundOutcome } from './round.js';
+import type { Outcome } from './outcome.js';
+import { Asked, HandedOver, Round } from './round.js';
 import type { FlowState } from './state.js';
 
 /** A generated handler: it walks the parameters, and returns what the function returned or `round.ask()`. */
@@ -31,9 +32,6 @@ export interface Entry<Arguments> {
   /** Told what became of each answer that came. */
   readonly onAnswer: (event: AnswerEvent) => void;
 }
-
-/** How an entry ends. */
-export type Outcome = { readonly kind: 'complete'; readonly value: unknown } | RoundOutcome | HandOver;
 
 /**
  * One entry of a flow, from nothing but its input: it keeps nothing and knows nothing of where the state is kept.

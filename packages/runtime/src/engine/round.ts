@@ -1,5 +1,5 @@
-import type { CreateMessageResult, CreateMessageResultWithTools, InputRequest } from '@modelcontextprotocol/server';
-import type { ClientCapability, Elicited, Flow, Progress, Root, ToolContext } from '@mrtr/decorators';
+import type { CreateMessageResult, CreateMessageResultWithTools } from '@modelcontextprotocol/server';
+import type { Elicited, Flow, Progress, Root, ToolContext } from '@mrtr/decorators';
 import { Answer } from './answer.js';
 import { type AskedByHand, roundByHand, withoutAsking } from './by-hand.js';
 import { Checkpoints } from './checkpoints.js';
@@ -9,9 +9,10 @@ import { elicitation, type FormQuestion, type Validated } from './elicitation.js
 import { instead } from './fallback.js';
 import { Ledger, type LedgerInput } from './ledger.js';
 import { type Link, link } from './link.js';
+import type { HandOver, RoundOutcome } from './outcome.js';
 import { plainText } from './plain-text.js';
 import { type Question, type Terms, type Validate, validated } from './question.js';
-import type { Refusal } from './refusal.js';
+import { refusalOf } from './refusal.js';
 import { roots } from './roots.js';
 import type { Reading, Structured, Whole } from './sampled-value.js';
 import { sampling } from './sampling.js';
@@ -27,27 +28,6 @@ export interface RoundInput extends LedgerInput {
   readonly shed?: () => boolean;
   /** Whether the flow goes on as a task where the handler says that it may. Default false. */
   readonly becomesTask?: boolean;
-}
-
-/** How an entry ends that does not reach the function. */
-export type RoundOutcome =
-  | {
-      readonly kind: 'inputRequired';
-      readonly inputRequests: Record<string, InputRequest>;
-      /** The same for events: what they call each question, and the request's method. */
-      readonly questions: readonly { readonly id: string; readonly method: string }[];
-      readonly state: FlowState;
-    }
-  /** Nothing is asked: the client is to come again, with a state that holds a checkpoint more. */
-  | { readonly kind: 'shed'; readonly checkpoint: string; readonly state: FlowState }
-  /** The client did not declare what it takes to be asked. */
-  | { readonly kind: 'incapable'; readonly missing: readonly ClientCapability[] }
-  | ({ readonly kind: 'refused' } & Refusal);
-
-/** An entry that ends where the task begins. */
-export interface HandOver {
-  readonly kind: 'handedOver';
-  readonly state: FlowState;
 }
 
 /** A form around one value, whose answer is the value of its one field. */
@@ -277,7 +257,8 @@ export class Round {
   /**
    * What a function has returned that asks by itself.
    *
-   * @throws Error where it has declared questions too, and TypeError for a state that JSON would change
+   * @throws Error where it has declared questions too or hands out a URL that is no link, and TypeError for a state that
+   *   JSON would change
    */
   byHand(asked: AskedByHand): RoundOutcome {
     if (this.#hasQuestions)
@@ -285,12 +266,7 @@ export class Round {
         'This function has declared questions and returned inputRequired() too. Both would speak over one channel: ' +
           'declare all that it asks, or ask all of it by hand.',
       );
-    const { inputRequests, questions, needs, ...round } = roundByHand(asked);
-    const missing = needs.filter((capability) => !this.context.client.can(capability));
-    if (missing.length > 0) return { kind: 'incapable', missing };
-    const checkpoints = this.#checkpoints.values;
-    const state = { ...this.#state, rounds: this.#state.rounds + 1, checkpoints, ...round };
-    return { kind: 'inputRequired', inputRequests, questions, state };
+    return roundByHand(asked, { ...this.#state, checkpoints: this.#checkpoints.values }, this.context.client);
   }
 
   /** What is asked of a person, who may refuse. */
@@ -315,12 +291,3 @@ export class Round {
     return outcome?.action === 'accept' ? Answer.known(outcome.content) : Answer.unknown;
   }
 }
-
-const refusalOf = (question: string, id: string, action: 'decline' | 'cancel'): Refusal =>
-  action === 'decline'
-    ? { reason: 'declined', id, message: `The person declined to answer "${question}", so nothing was done.` }
-    : {
-        reason: 'cancelled',
-        id,
-        message: `The person closed the question "${question}" without an answer, so nothing was done.`,
-      };

@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, type ServerEventBus } from '@modelcontextprotocol/server';
 import { parse } from '../arguments.js';
-import { enter, type Outcome } from '../engine/enter.js';
+import { enter } from '../engine/enter.js';
+import type { Outcome } from '../engine/outcome.js';
 import { type AnswerEvent, type EndEvent, type OnEvent, safely, withThrown } from '../events.js';
 import { messageOf } from '../serve/author-error.js';
 import { instruction, requiredCapabilities } from '../serve/incapable.js';
