@@ -1,4 +1,5 @@
 import type { AuthoredModule } from '../ir/module.js';
+import type { Owner } from '../ir/parameter.js';
 import type { Document } from './document.js';
 import { ImportRegistry } from './import-registry.js';
 import { Names } from './names.js';
@@ -50,9 +51,9 @@ export class ModuleScope {
   }
 
   /** The local name of a class that an authored file exports. */
-  classIn({ className, file }: { readonly className: string; readonly file: string }): string {
+  classIn({ className, file, specifier }: Pick<Owner, 'className' | 'file' | 'specifier'>): string {
     if (this.isCarried && file === this.file) return className;
-    return this.imports.value(this.#specifiers.to(file), className);
+    return this.imports.value(specifier ?? this.#specifiers.to(file), className);
   }
 
   /** A constant of the module. */

@@ -45,6 +45,15 @@ export interface Argument {
   readonly completion?: Expression;
 }
 
+/** Where a static method is. */
+export interface Owner {
+  readonly className: string;
+  readonly method: string;
+  readonly file: string;
+  /** What the author imports the class from, where that is a package or an alias and no path. */
+  readonly specifier?: string;
+}
+
 /** A function that `@Resolve` names. */
 export interface Resolver {
   /** The same for every mention of the same function: what makes a resolver that is used twice run once. */
@@ -53,8 +62,8 @@ export interface Resolver {
   readonly callee: Expression;
   /** For messages. */
   readonly name: string;
-  /** The class and file of a static method. */
-  readonly owner?: { readonly className: string; readonly method: string; readonly file: string };
+  /** The class of a static method. */
+  readonly owner?: Owner;
   readonly parameters: readonly Parameter[];
   /** The function that it names. */
   readonly declaration: Span;

@@ -4,6 +4,7 @@ import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
 import { functionOf, type Signature } from './named-function.js';
+import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
 
 /** Reads the signature of a resolver. Given from outside, as a resolver's parameters may name resolvers again. */
@@ -51,8 +52,8 @@ export function readResolver(
   const place = reader.spanOf(declaration);
   const value = readValue(argument, reader);
   const isName = Node.isIdentifier(argument) || Node.isPropertyAccessExpression(argument);
-  const owner = ownerOf(declaration, reader);
-  if (owner && isHidden(declaration, owner.className, within[0])) {
+  const owner = ownerOf(declaration, argument, reader);
+  if (owner && !owner.specifier && isHidden(declaration, owner.className, within[0])) {
     reader.report('MRTR1021', span, owner);
     return undefined;
   }
@@ -67,11 +68,13 @@ export function readResolver(
   };
 }
 
-function ownerOf(declaration: Node, reader: Reader): Resolver['owner'] {
+function ownerOf(declaration: Node, argument: Node, reader: Reader): Resolver['owner'] {
   if (!Node.isMethodDeclaration(declaration) || !declaration.isStatic()) return undefined;
   const parent = declaration.getParent();
   const className = Node.isClassDeclaration(parent) ? parent.getName() : undefined;
-  return className ? { className, method: declaration.getName(), file: reader.spanOf(declaration).file } : undefined;
+  if (!className) return undefined;
+  const { file } = reader.spanOf(declaration);
+  return { className, method: declaration.getName(), file, ...packageImportOf(argument) };
 }
 
 /**
