@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { join, relative } from 'node:path';
-import { type BuildResult, type Change, Compilation, type Config, readConfig } from '@mrtr/compiler';
+import { basename, join, relative } from 'node:path';
+import { type BuildResult, type Change, Compilation, type Config, formatterSettings, readConfig } from '@mrtr/compiler';
 import { watch as watchFiles } from 'chokidar';
 import { Batches } from './batches.js';
 import { reportFailure, UsageError } from './failure.js';
@@ -81,4 +81,6 @@ const isInput = (path: string, root: string, config: Config) =>
   /\.([cm]?tsx?|json)$/.test(path) || isSetting(path, root, config);
 
 const isSetting = (path: string, root: string, { tsconfig }: Config) =>
-  path === join(root, tsconfig) || /(^|[\\/])(tsconfig[\w.-]*\.json|package\.json|mrtr\.config\.\w+)$/.test(path);
+  path === join(root, tsconfig) ||
+  formatterSettings.includes(basename(path)) ||
+  /(^|[\\/])(tsconfig[\w.-]*\.json|mrtr\.config\.\w+)$/.test(path);

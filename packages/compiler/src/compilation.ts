@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, checkModule } from './check/check.js';
 import { inOrder } from './diagnostics/order.js';
@@ -11,6 +11,7 @@ import type { AuthoredModule } from './ir/module.js';
 import type { Span } from './ir/span.js';
 import type { Config } from './project/config.js';
 import { findSourceFiles, type SourceFile } from './project/files.js';
+import { Formatter, formatterOf } from './project/formatter.js';
 import type { Layout } from './project/layout.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
 import type { WrittenCode } from './read/code-behind.js';
@@ -56,7 +57,8 @@ export interface Misunderstood {
 }
 
 /**
- * Generates a project's handlers: find → open → read → check → (plan and) emit → write. Nothing is written on an error.
+ * Generates a project's handlers: find → open → read → check → (plan and) emit → format → write. Nothing is written on
+ * an error.
  *
  * It can run again after a change, and then does again only what depends on it.
  */
@@ -66,9 +68,13 @@ export class Compilation {
   #opened: { reader: ProjectReader; generate: Understood['generate'] } | undefined;
   /** What is known to be on disk, since it was written or compared. */
   #present = new Map<string, string>();
+  readonly #formatter: Formatter | undefined;
 
   constructor(options: CompilationOptions) {
     this.#options = options;
+    const formatter = formatterOf(options.root, options.config);
+    // What editors ask for while somebody types is not the layout.
+    if (formatter && !options.unsaved) this.#formatter = new Formatter(options.root, formatter);
   }
 
   /**
@@ -86,11 +92,12 @@ export class Compilation {
       files: [],
       phases: stopwatch.phases,
     });
-    const { diagnostics } = understood;
-    if (!('modules' in understood)) return failed(...diagnostics);
+    if (!('modules' in understood)) return failed(...understood.diagnostics);
 
     const { modules, layout, generate } = understood;
-    const files = stopwatch.time('emit', () => emit(modules, layout, generate));
+    const emitted = stopwatch.time('emit', () => emit(modules, layout, generate));
+    const { files, problems } = this.#format(emitted, stopwatch);
+    const diagnostics = [...understood.diagnostics, ...problems];
     const states = stopwatch.time('compare', () => compare(root, config, files, mark, this.#present));
     const foreign = states.filter(({ state }) => state === 'foreign');
     if (foreign.length > 0)
@@ -123,7 +130,19 @@ export class Compilation {
 
   /** Every file that the last run looked at, absolute paths, with its text. */
   inputs(): { readonly path: string; readonly text: string }[] {
-    return this.#opened?.reader.inputs() ?? [];
+    const manifest = this.#formatter?.manifest();
+    const formatter = manifest ? [{ path: manifest, text: readFileSync(manifest, 'utf8') }] : [];
+    return [...(this.#opened?.reader.inputs() ?? []), ...formatter];
+  }
+
+  /** The files in the project's own layout, or as they are, and then why. */
+  #format(files: readonly OutputFile[], stopwatch: Stopwatch) {
+    const formatter = this.#formatter;
+    if (!formatter) return { files, problems: [] };
+    const result = stopwatch.time('format', () => formatter.format(files, mark));
+    if ('files' in result) return { files: result.files, problems: [] };
+    const values = { formatter: formatter.name, reason: result.failure };
+    return { files, problems: [diagnostic('MRTR5008', undefined, values)] };
   }
 
   #open(changes: Iterable<Change>, sources: readonly SourceFile[]) {

@@ -6,6 +6,7 @@ export { conversations } from './graph/conversations.js';
 export type { Diagnostic, Fix, Severity, TextEdit } from './ir/diagnostic.js';
 export type { Span } from './ir/span.js';
 export { type Config, readConfig } from './project/config.js';
+export { formatterSettings } from './project/formatters.js';
 export type { FileState } from './project/output.js';
 export type { Change } from './read/project-reader.js';
 export { readVersion } from './upgrade/read-version.js';

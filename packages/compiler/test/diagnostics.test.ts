@@ -150,7 +150,9 @@ describe('every code is found in a fixture', () => {
       (name) => readFileSync(join(folder, name), 'utf8').match(/(?<=(error|warning) )MRTR\d+/g) ?? [],
     ),
   );
-  test.each(diagnosticCodes)('%s', (code) => {
+  // A formatter is found from within a project with packages of its own: test/cli/formatter.test.ts.
+  const elsewhere = ['MRTR5008'];
+  test.each(diagnosticCodes.filter((code) => !elsewhere.includes(code)))('%s', (code) => {
     expect(found).toContain(code);
   });
 });

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildResult } from '../compilation.js';
 import type { Config } from '../project/config.js';
+import { formatterOf } from '../project/formatter.js';
+import { formatterSettings } from '../project/formatters.js';
 import {
   type FileRecord,
   type FolderRecord,
@@ -23,17 +25,14 @@ export interface Inputs {
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** Settings of the project, of its formatters and package managers: wherever one of these is or appears, it may matter. */
+/** Settings of the project and of package managers: wherever one of these is or appears, it may matter. */
 const settings = [
   ...['mrtr.config.json', 'mrtr.config.js', 'mrtr.config.mjs', 'package.json', 'tsconfig.json'],
-  ...['biome.json', 'biome.jsonc', 'dprint.json', '.dprint.json', 'deno.json', 'deno.jsonc', '.editorconfig'],
-  ...['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml', '.prettierrc.js', '.prettierrc.mjs'],
-  ...['prettier.config.js', 'prettier.config.mjs', 'prettier.config.ts', '.prettierignore'],
   ...['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml'],
 ];
 
 /** What cannot be told from the files that were found: a file that appears elsewhere may resolve it. */
-const unresolved = new Set(['MRTR2002', 'TS2307', 'TS7016', 'TS2792']);
+const unresolved = new Set(['MRTR2002', 'MRTR5008', 'TS2307', 'TS7016', 'TS2792']);
 
 /** Records a run, unless the next one could come to something else without any of the recorded files changing. */
 export function writeRecord(root: string, mode: Mode, { at, config, files }: Inputs, result: BuildResult): void {
@@ -47,7 +46,9 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Inp
   const beside = folders
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => /\.tsx?$/.test(path) && !read.has(path) && stats(path)?.isFile());
-  const places = settingsAbove(root);
+  const places = settingsAbove([root], settings);
+  const formatting = settingsAbove(formatterOf(root, config) ? outputs.map(dirname) : [], formatterSettings);
+  if (formatting.present.some(readsOthers)) return;
   const manifests = files.filter(({ path }) => isOwn(path)).flatMap(({ path }) => manifestsAbove(path));
   saveRecord(mode, {
     version: recordVersion,
@@ -55,13 +56,13 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Inp
     at,
     files: [
       ...files.flatMap(({ path, text }) => fileRecord(path, isOwn(path) ? text : undefined)),
-      ...[...new Set([...beside, ...places.present, ...manifests])].flatMap((path) =>
+      ...[...new Set([...beside, ...places.present, ...formatting.present, ...manifests])].flatMap((path) =>
         fileRecord(path, readFileSync(path, 'utf8')),
       ),
       ...ownFiles().flatMap((path) => fileRecord(path, undefined)),
     ],
     folders: folders.flatMap(folderRecord),
-    absent: [...places.absent, ...outputs.filter((path) => !stats(path))],
+    absent: [...new Set([...places.absent, ...formatting.absent])].concat(outputs.filter((path) => !stats(path))),
     diagnostics,
     states,
   });
@@ -94,10 +95,15 @@ function foldersIn(source: string, output: string): string[] {
   return [...new Set([source, output].filter((folder) => stats(folder)).flatMap(visit))];
 }
 
-function settingsAbove(root: string): { present: string[]; absent: string[] } {
-  const folders = [root];
-  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) folders.push(dirname(folder));
-  const paths = folders.flatMap((folder) => settings.map((name) => join(folder, name)));
+/** Whether settings of a formatter are code, or extend others: what they then read is not known. */
+const readsOthers = (path: string) =>
+  /\.[cm]?[jt]s$/.test(path) || (/biome\.jsonc?$/.test(path) && readFileSync(path, 'utf8').includes('"extends"'));
+
+/** Settings in these folders and in all above them. */
+function settingsAbove(below: readonly string[], names: readonly string[]): { present: string[]; absent: string[] } {
+  const folders = new Set(below);
+  for (const folder of folders) folders.add(dirname(folder));
+  const paths = [...folders].flatMap((folder) => names.map((name) => join(folder, name)));
   return { present: paths.filter((path) => stats(path)), absent: paths.filter((path) => !stats(path)) };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { diagnostic } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
+import { type FormatterName, formatterPackages } from './formatters.js';
 
 /** Where a project keeps what it authors and what is generated from it. Paths relative to the project root. */
 export interface Config {
@@ -11,9 +12,14 @@ export interface Config {
   readonly output: string;
   /** Default: the `tsconfig.json` in the project root. */
   readonly tsconfig: string;
+  /** Whose layout generated files have; false for mrtr's own. Default: the formatter that `package.json` names. */
+  readonly format?: FormatterName | false;
 }
 
-const defaults: Config = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' };
+const defaults = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' } satisfies Config;
+
+/** What `format` may be. */
+const formats: readonly unknown[] = [...Object.keys(formatterPackages), false];
 
 /**
  * Reads `mrtr.config.json`, or the `mrtr` member of `package.json`.
@@ -41,12 +47,16 @@ function withDefaults(settings: unknown, file: string): { config: Config } | { p
   const problem = (reason: string) => ({ problem: diagnostic('MRTR5001', undefined, { file, reason }) });
   if (typeof settings !== 'object' || settings === null) return problem('expected an object');
   for (const [name, value] of Object.entries(settings)) {
+    if (name === 'format') {
+      if (!formats.includes(value)) return problem(`"format" is none of ${formats.join(', ')}`);
+      continue;
+    }
     if (!Object.hasOwn(defaults, name))
-      return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}`);
+      return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}, format`);
     if (typeof value !== 'string' || value === '') return problem(`"${name}" is not a path`);
   }
-  const { source, output, tsconfig }: Config = { ...defaults, ...settings };
-  return { config: { source: path(source), output: path(output), tsconfig } };
+  const { source, output, ...rest }: Config = { ...defaults, ...settings };
+  return { config: { source: path(source), output: path(output), ...rest } };
 }
 
 /** A path as the rest of the compiler compares it: forward slashes, nothing superfluous. */

@@ -18,7 +18,7 @@ export interface FileState {
 }
 
 /**
- * Compares what should be with what is. Line ends do not count: a checkout may have CRLF.
+ * Compares what should be with what is. Line ends do not count: a checkout may have CRLF, and so may a formatter.
  *
  * @param present texts that are known to be on disk, by path, so that they need not be read
  */
@@ -34,8 +34,8 @@ export function compare(
     const path = join(root, file);
     if (!existsSync(path)) return { file, state: 'missing' };
     if (!statSync(path).isFile()) return { file, state: 'foreign' };
-    const found = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-    if (found === text) return { file, state: 'same' };
+    const found = lineFeeds(readFileSync(path, 'utf8'));
+    if (found === lineFeeds(text)) return { file, state: 'same' };
     return { file, state: found.startsWith(mark) ? 'changed' : 'foreign' };
   });
   const wanted = new Set(files.map(({ file }) => file));
@@ -64,5 +64,7 @@ function generatedFiles(root: string, output: string, mark: string, wanted: Read
     .filter((file) => !wanted.has(file) && isOurs(join(root, file), mark))
     .sort();
 }
+
+const lineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
 
 const isOurs = (path: string, mark: string) => statSync(path).isFile() && readFileSync(path, 'utf8').startsWith(mark);

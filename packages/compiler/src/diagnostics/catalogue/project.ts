@@ -1,4 +1,4 @@
-import { error } from '../entry.js';
+import { error, warning } from '../entry.js';
 
 /** 5xxx: the project and the generated files. */
 export const project = {
@@ -7,7 +7,10 @@ export const project = {
     () => 'Expected, with these defaults: { "source": "src", "output": "src/generated", "tsconfig": "tsconfig.json" }',
     {
       code: '{ "outptu": "src/mrtr" }',
-      values: { file: 'mrtr.config.json', reason: 'unknown setting "outptu": expected source, output, tsconfig' },
+      values: {
+        file: 'mrtr.config.json',
+        reason: 'unknown setting "outptu": expected source, output, tsconfig, format',
+      },
     },
   ),
   MRTR5002: error<{ source: string }>(
@@ -54,6 +57,14 @@ export const project = {
     {
       code: '{ "extends": "./tsconfig.bse.json" }',
       values: { file: 'tsconfig.json', reason: "File './tsconfig.bse.json' not found" },
+    },
+  ),
+  MRTR5008: warning<{ formatter: string; reason: string }>(
+    ({ formatter, reason }) => `${formatter} did not format the generated files, which have our own layout: ${reason}.`,
+    () => 'Mend that, or have none format them: { "mrtr": { "format": false } } in package.json.',
+    {
+      code: '{ "devDependencies": { "prettier": "^3.10.1" } }',
+      values: { formatter: 'prettier', reason: 'it is not installed' },
     },
   ),
 } as const;
