@@ -14,6 +14,8 @@ export interface Procedure {
   readonly acts: readonly Act[];
   /** The author's functions that it mentions, and so may call. */
   readonly calls: readonly Procedure[];
+  /** What it hands to `context.memo`, which a task runs once. */
+  readonly memos: readonly Procedure[];
 }
 
 /** What the author's code does, by the place where it is written; see `placeOf`. */
@@ -22,13 +24,17 @@ export type CallGraph = ReadonlyMap<string, Procedure>;
 /** The key of a piece of code: the place at which it starts. */
 export const placeOf = ({ file, start }: Span) => `${file}:${start}`;
 
-/** All that happens when a procedure runs, in the functions that it calls too. */
-export function actsOf(procedure: Procedure | undefined): Act[] {
+/**
+ * All that happens when a procedure runs, in the functions that it calls too.
+ *
+ * @param withMemos whether what is handed to `context.memo` is a part of it
+ */
+export function actsOf(procedure: Procedure | undefined, withMemos = true): Act[] {
   const seen = new Set<Procedure>();
   const visit = (one: Procedure | undefined): readonly Act[] => {
     if (!one || seen.has(one)) return [];
     seen.add(one);
-    return [...one.acts, ...one.calls.flatMap(visit)];
+    return [...one.acts, ...[...one.calls, ...(withMemos ? one.memos : [])].flatMap(visit)];
   };
   return [...visit(procedure)];
 }

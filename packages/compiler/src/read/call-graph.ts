@@ -8,6 +8,7 @@ import type { Span } from '../ir/span.js';
 import { backChannelOf } from './acts/back-channel.js';
 import { type Callee, calleeOf } from './acts/callee.js';
 import { isFreshValue } from './acts/fresh-value.js';
+import { memoized } from './acts/memo.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
 import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { pathIn } from './span.js';
@@ -16,6 +17,7 @@ import { pathIn } from './span.js';
 interface Reading extends Procedure {
   readonly acts: Act[];
   readonly calls: Procedure[];
+  readonly memos: Procedure[];
 }
 
 /** Reads what capabilities, resolvers and callbacks do, and the author's functions that they call. */
@@ -71,7 +73,7 @@ class Walker {
   procedureOf(node: ts.Node): Procedure {
     const known = this.#known.get(node);
     if (known) return known;
-    const procedure: Reading = { acts: [], calls: [] };
+    const procedure: Reading = { acts: [], calls: [], memos: [] };
     this.#known.set(node, procedure);
     this.#walk(node, procedure);
     return procedure;
@@ -89,7 +91,11 @@ class Walker {
       this.#follow(node.name, into);
       this.#readMention(node, into);
     }
-    ts.forEachChild(node, (child) => this.#walk(child, into));
+    const run = ts.isCallExpression(node) ? memoized(node, this.#checker) : undefined;
+    if (run) into.memos.push(this.procedureOf(run));
+    ts.forEachChild(node, (child) => {
+      if (child !== run) this.#walk(child, into);
+    });
   }
 
   #readCall(node: ts.CallExpression | ts.NewExpression, callee: Callee, into: Reading): void {
