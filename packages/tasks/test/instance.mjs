@@ -8,7 +8,10 @@ import { openStore } from './open-store.mjs';
 
 /** One instance of a server: it says what its tool does, and writes what it has done to a journal that all share. */
 const [, , kind, address, journal, lease] = process.argv;
-const { store } = await openStore(kind, address);
+const isQueued = kind === 'bullmq';
+const { store: kept } = await openStore(isQueued ? 'redis' : kind, address);
+const queue = isQueued ? (await import('./open-queue.mjs')).openQueue(kept, address) : undefined;
+const store = queue?.store ?? kept;
 const did = (what) => appendFileSync(journal, `${what}\n`);
 
 const inputSchema = { type: 'object' };
@@ -53,9 +56,10 @@ const ask = tool({
   },
 });
 
-const served = tasks({ store, lease: Number(lease), pollInterval: 0.1, concurrency: 20 });
+const served = tasks({ store, lease: Number(lease), pollInterval: 0.1, concurrency: isQueued ? 0 : 20 });
 const server = await serveHttp(
   { tools: [work, ask] },
   { name: 'instance', version: '1.0.0', port: 0, keys: ['a key of this test, of thirty-two bytes'], tasks: served },
 );
+queue?.start(served);
 console.log(`listening on ${server.url}`);

@@ -71,9 +71,9 @@ const reaches = ({ get }: Instance, taskId: string, status: string) =>
 const resultOf = async ({ get }: Instance, taskId: string) => (await get(taskId)).result;
 const journal = () => readFileSync(join(folder, 'journal'), 'utf8').trimEnd().split('\n');
 
-for (const kind of ['redis', 'postgres', 'sqlite'] as const) {
+for (const kind of ['redis', 'postgres', 'sqlite', 'bullmq'] as const) {
   test(`${kind}: several instances are one server`, async ({ skip }) => {
-    const started = await start(kind);
+    const started = await start(kind === 'bullmq' ? 'redis' : kind);
     if (typeof started === 'string') return skip(started);
     service = started;
     const [first, second] = await Promise.all([instance(kind), instance(kind)]);

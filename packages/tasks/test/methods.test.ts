@@ -237,6 +237,38 @@ test('the token of whoever called is nowhere in the store', async () => {
   expect(documents[0]).not.toContain('secret');
 });
 
+test('a call that is cancelled before its task begins makes none', async () => {
+  const store = memoryStore();
+  const made: StoredTask[] = [];
+  const watched = {
+    ...store,
+    create: (task: StoredTask) => {
+      made.push(task);
+      return store.create(task);
+    },
+  };
+  const [entered, cancelled] = [gate(), gate()];
+  const slow = tool({
+    name: 'slow',
+    inputSchema,
+    task: 'required',
+    async handle(_, round) {
+      entered.open();
+      await cancelled.opened;
+      return round.becomesTask ? round.handOver() : 'done';
+    },
+  });
+  const server = start([slow], { store: watched });
+  const abort = new AbortController();
+  const call = server.call('slow', {}, { signal: abort.signal }).catch(() => undefined);
+  await entered.opened;
+  abort.abort();
+  cancelled.open();
+  await expect.poll(() => server.events.map(({ type }) => type)).toContain('failed');
+  expect(made).toEqual([]);
+  await call;
+});
+
 test('a task whose workers die of it is given up', async () => {
   const store = memoryStore();
   let runs = 0;

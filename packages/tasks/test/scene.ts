@@ -11,6 +11,8 @@ export interface Sender {
   readonly as?: string;
   /** Default: it takes tasks, and can be asked. */
   readonly capabilities?: object;
+  /** Cancels the request: its connection ends. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a server answers: as JSON-RPC has it. */
@@ -35,11 +37,11 @@ export function instance(tools: readonly Tool[], options: TasksOptions = {}) {
       onEvent: (event) => void events.push(event),
     },
   );
-  const post = (method: string, params: object, { as, capabilities = takesTasks }: Sender) => {
+  const post = (method: string, params: object, { as, capabilities = takesTasks, signal }: Sender) => {
     const authInfo =
       as === undefined ? undefined : { token: 'secret', clientId: 'test', scopes: [], extra: { sub: as } };
     const request = rawRequest('http://localhost/mcp', method, params, { capabilities });
-    return handler.fetch(request, authInfo && { authInfo });
+    return handler.fetch(signal ? new Request(request, { signal }) : request, authInfo && { authInfo });
   };
 
   const send = async (method: string, params: object, sender: Sender = {}): Promise<Reply> => {

@@ -100,6 +100,8 @@ export class ToolCaller {
 
   /** The handle stands where a result of the tool would, and has a content as one has: the SDK would put it there. */
   async #handOver(begun: BegunCall, context: ServerContext, server: Server): Promise<CallToolResult> {
+    // Nobody waits for the handle of a call that is cancelled.
+    context.mcpReq.signal.throwIfAborted();
     try {
       return { content: [], ...(await this.#tasks?.start(begun, context, server)) };
     } catch (error) {
