@@ -31,3 +31,29 @@ test('watch: builds after each change, tells what is wrong, and does not wake it
     project.remove();
   }
 });
+
+test('watch: follows what tools import from outside of the project', async () => {
+  const workspace = new TestProject({
+    'shared/colour.ts': "export type Colour = 'red';\n",
+    'shop/package.json': '{ "name": "shop", "type": "module" }',
+    'shop/tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2023" } }',
+    'shop/src/paint.tool.ts':
+      "import type { Colour } from '../../shared/colour.js';\nexport function paint(colour: Colour) { return colour; }\n",
+  });
+  const watch = Talking.mrtr(join(workspace.folder, 'shop'), 'watch');
+  const nextBuild = () => watch.until('Watching for changes.\n');
+  try {
+    await nextBuild();
+    workspace.write('shared/colour.ts', "export type { Colour } from './more.js';\n");
+    expect(await nextBuild()).toContain('error ');
+    workspace.write('shared/more.ts', "export type Colour = 'green';\n");
+    workspace.write('shared/colour.ts', "export type { Colour } from './more.js';\n\n");
+    expect(await nextBuild()).toBe('wrote src/generated/paint.ts\n');
+    workspace.write('shared/more.ts', "export type Colour = 'blue';\n");
+    expect(await nextBuild()).toBe('wrote src/generated/paint.ts\n');
+    expect(readFileSync(join(workspace.folder, 'shop/src/generated/paint.ts'), 'utf8')).toContain("'blue'");
+  } finally {
+    await watch.stop();
+    workspace.remove();
+  }
+});

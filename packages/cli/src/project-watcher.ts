@@ -4,6 +4,7 @@ import { type BuildResult, type Change, Compilation, type Config, formatterSetti
 import { watch as watchFiles } from 'chokidar';
 import { Batches } from './batches.js';
 import { reportFailure, UsageError } from './failure.js';
+import { OutsideFiles } from './outside-files.js';
 
 /** How long the file system must be quiet before a rebuild: a checkout or a formatter changes many files at once. */
 const quietMilliseconds = 50;
@@ -38,7 +39,9 @@ export async function watchProject(root: string, { types, onBuild }: WatchOption
       config = settings.config;
       compilation = open();
     }
-    await onBuild(compilation.run(changes));
+    const result = compilation.run(changes);
+    await outside.add(compilation.inputs().map(({ path }) => path));
+    await onBuild(result);
   };
   const watcher = watchFiles(root, {
     ignoreInitial: true,
@@ -56,12 +59,17 @@ export async function watchProject(root: string, { types, onBuild }: WatchOption
       compilation = open();
     }
   }, quietMilliseconds);
-  watcher.on('all', (event, path) => {
+  const onEvent = (event: string, path: string) => {
     const kind = event in kinds ? kinds[event as keyof typeof kinds] : undefined;
     if (kind && isInput(path, root, config)) batches.add({ path: path.replaceAll('\\', '/'), kind });
-  });
+  };
+  const outside = new OutsideFiles(root, onEvent);
+  watcher.on('all', onEvent);
   await first;
-  return () => void watcher.close();
+  return () => {
+    void watcher.close();
+    outside.close();
+  };
 }
 
 function configOf(root: string): Config {

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { isAbsolute, relative } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+
+/**
+ * What a project's authored files import from outside of its folder, such as other packages of a workspace: single files,
+ * which are watched once a build has read them.
+ */
+export class OutsideFiles {
+  readonly #root: string;
+  readonly #onEvent: (event: string, path: string) => void;
+  readonly #watched = new Set<string>();
+  readonly #watchers: FSWatcher[] = [];
+
+  constructor(root: string, onEvent: (event: string, path: string) => void) {
+    this.#root = root;
+    this.#onEvent = onEvent;
+  }
+
+  /** Watches those that are new among the files that a build has read: absolute paths. */
+  async add(files: readonly string[]): Promise<void> {
+    const added = files.filter((file) => !this.#watched.has(file) && this.#isOutside(file));
+    if (added.length === 0) return;
+    for (const file of added) this.#watched.add(file);
+    const watcher = watch(added, { ignoreInitial: true }).on('all', this.#onEvent);
+    this.#watchers.push(watcher);
+    await once(watcher, 'ready');
+  }
+
+  close(): void {
+    for (const watcher of this.#watchers) void watcher.close();
+  }
+
+  #isOutside(file: string): boolean {
+    const path = relative(this.#root, file);
+    return (path.startsWith('..') || isAbsolute(path)) && !/[\\/]node_modules[\\/]/.test(file);
+  }
+}
