@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../src/build.js';
@@ -81,7 +81,11 @@ function namesIn(topic: string): [name: string, sources: string[]][] {
     .map((entry) => {
       const path = `${topic}/${entry}`;
       if (!isFolder(path)) return [path.replace(/(\.(tool|prompt|resource))?\.ts$/, ''), [path]];
-      const inside = readdirSync(join(folder, path), { recursive: true, encoding: 'utf8' }).sort();
+      const real = realpathSync(join(folder, path));
+      // What a link leads to stands in its own place.
+      const inside = readdirSync(real, { recursive: true, encoding: 'utf8' })
+        .filter((name) => realpathSync(join(real, name)) === join(real, name))
+        .sort();
       return [path, inside.map((name) => `${path}/${name}`).filter((name) => !isFolder(name))];
     });
 }
