@@ -27,7 +27,8 @@ export interface Inputs {
 
 /** Settings of the project and of package managers: wherever one of these is or appears, it may matter. */
 const settings = [
-  ...['mrtr.config.json', 'mrtr.config.js', 'mrtr.config.mjs', 'package.json', 'tsconfig.json'],
+  ...['mrtr.config.json', 'mrtr.config.js', 'mrtr.config.mjs', 'mrtr.config.cjs', 'mrtr.config.ts', 'mrtr.config.mts'],
+  ...['package.json', 'tsconfig.json'],
   ...['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml'],
 ];
 

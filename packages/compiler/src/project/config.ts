@@ -27,6 +27,9 @@ const formats: readonly unknown[] = [...Object.keys(formatterPackages), false];
  * @returns the configuration, or what is wrong with it
  */
 export function readConfig(root: string): { config: Config } | { problem: Diagnostic } {
+  const code = ['js', 'mjs', 'cjs', 'ts', 'mts'].map((kind) => `mrtr.config.${kind}`);
+  const found = code.find((name) => existsSync(join(root, name)));
+  if (found) return { problem: diagnostic('MRTR5001', undefined, { file: found, reason: codeIsNotRead }) };
   for (const [file, member] of [['mrtr.config.json'], ['package.json', 'mrtr']] as const) {
     const path = join(root, file);
     if (!existsSync(path)) continue;
@@ -42,6 +45,9 @@ export function readConfig(root: string): { config: Config } | { problem: Diagno
   }
   return { config: defaults };
 }
+
+const codeIsNotRead =
+  'settings are data, in mrtr.config.json or as "mrtr" in package.json, and no code is run for them';
 
 function withDefaults(settings: unknown, file: string): { config: Config } | { problem: Diagnostic } {
   const problem = (reason: string) => ({ problem: diagnostic('MRTR5001', undefined, { file, reason }) });
