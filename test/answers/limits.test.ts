@@ -1,5 +1,7 @@
+import { tool as define, schema } from '@mrtr/runtime/v1';
 import { accept, text } from '@mrtr/testing';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { authored } from '../support/authored.js';
 import { drivenOn, hosts } from '../support/hosts.js';
 
@@ -82,6 +84,27 @@ describe.each(hosts)('%s', (_, serve) => {
     for (; step.isAsking; rounds++) step = await step.answer({});
     expect(rounds).toBe(20);
     expect(step.text).toContain('in 20 rounds');
+  });
+
+  test('a question that is worded otherwise each time it is asked: the call ends, and the error says why', async () => {
+    let clock = 0;
+    const timed = define({
+      name: 'timed',
+      inputSchema: { type: 'object' },
+      handle(_arguments, round) {
+        const answer = schema(() => z.object({ n: z.number() }));
+        const form = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] } as const;
+        const many = round.elicit('many', { message: `How many, at ${++clock}?`, form, answer, field: 'n' });
+        return round.isWaiting ? round.ask() : `${many.value}`;
+      },
+    });
+    let step = await drive(timed).open();
+    for (const minute of [1, 2, 3]) {
+      expect(step.message('many')).toBe(`How many, at ${minute}?`);
+      step = await step.answer({ many: accept({ n: 1 }) });
+    }
+    expect(step.isError).toBe(true);
+    expect(step.text).toMatch(/^The question "many" was worded differently each of the last 4 times it was asked/);
   });
 
   test('age: each round is young, the flow is not; the call ends with an error in words', async () => {

@@ -60,7 +60,7 @@ export function wire(subject: Subject, options: Partial<FetchHandlerOptions> = {
   );
   let id = 0;
   async function send({ name = 'order', ...params }: Sent, authInfo?: AuthInfo): Promise<Answered> {
-    const options = { id: ++id, capabilities: { elicitation: { form: {} } } };
+    const options = { id: ++id, capabilities: { elicitation: { form: {}, url: {} } } };
     const request = rawRequest('http://127.0.0.1/mcp', 'tools/call', { name, ...params }, options);
     const answer = await answered(await handler.fetch(request, authInfo && { authInfo }));
     // Without what differs in any two answers: the id.
