@@ -117,6 +117,32 @@ test('an answer that does not fit is asked for again, under a key of its own', a
   expect((await until(server, taskId, 'completed')).result.content[0].text).toBe('small Ada');
 });
 
+test('of two open questions one is answered: the other stays open under its key', async () => {
+  const both = tool({
+    name: 'both',
+    inputSchema,
+    task: 'required',
+    handle: (_, round) => {
+      if (round.becomesTask) return round.handOver();
+      const [size, name] = [round.elicit('size', question('size')), round.elicit('name', question('name'))];
+      if (round.isWaiting) return round.ask();
+      return `${size.value} ${name.value}`;
+    },
+  });
+  const server = start([both]);
+  const { taskId } = (await server.call('both')).result;
+  const asked = await until(server, taskId, 'input_required');
+  expect(Object.keys(asked.inputRequests)).toEqual(['size', 'name']);
+  await server.update(taskId, { name: accept({ name: 'Ada' }) });
+  const { status, inputRequests } = (await server.get(taskId)).result;
+  expect({ status, inputRequests }).toEqual({
+    status: 'input_required',
+    inputRequests: { size: asked.inputRequests.size },
+  });
+  await server.update(taskId, { size: accept({ size: 'small' }) });
+  expect((await until(server, taskId, 'completed')).result.content[0].text).toBe('small Ada');
+});
+
 test('a refusal ends the task with a result that the model reads', async () => {
   const server = start([build]);
   const { taskId } = (await begun(server)).handle.result;
