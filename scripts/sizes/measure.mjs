@@ -22,9 +22,10 @@ const everything = ['', '/v1', '/node'].map((entry) => `export * from '@mrtr/run
 
 /** What servers with two tools bundle, in bytes. The first is what is limited. */
 export const bundles = async () => [
+  { what: 'all that `@mrtr/runtime` exports', ...(await bundle("export * from '@mrtr/runtime';", without(onNode))) },
+  { what: 'the same with its `v1` and `node`', ...(await bundle(everything, without(onNode))) },
   { what: 'a worker: what it takes of `@mrtr/runtime`', ...(await bundle(worker, without(onWorkers))) },
   { what: 'a server on Node: what it takes of `@mrtr/runtime`', ...(await bundle(nodeServer, without(onNode))) },
-  { what: 'all that `@mrtr/runtime`, its `v1` and `node` export', ...(await bundle(everything, without(onNode))) },
   { what: 'a worker, with all other packages', ...(await bundle(worker, onWorkers)) },
   { what: 'a server on Node, with all other packages', ...(await bundle(nodeServer, onNode)) },
 ];
