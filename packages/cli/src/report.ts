@@ -1,6 +1,7 @@
 import type { BuildResult } from '@mrtr/compiler';
 import { ExitCode } from './exit-code.js';
-import { errorsIn, type ReporterName, reporterOf } from './reporters/reporter.js';
+import { errorsIn } from './reporters/report.js';
+import { type ReporterName, reporterOf } from './reporters/reporter.js';
 
 export interface ReportOptions {
   /** The project's folder, an absolute path. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Instances } from '../dev/instances.js';
 import { watchProject } from '../project-watcher.js';
 import { report } from '../report.js';
-import { errorsIn } from '../reporters/reporter.js';
+import { errorsIn } from '../reporters/report.js';
 
 export interface DevOptions {
   /** 0 picks a free port. */

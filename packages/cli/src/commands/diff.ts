@@ -10,7 +10,8 @@ import type { Upgrade } from '../diff/upgrade.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
 import { report } from '../report.js';
-import { errorsIn, type ReporterName } from '../reporters/reporter.js';
+import { errorsIn } from '../reporters/report.js';
+import type { ReporterName } from '../reporters/reporter.js';
 
 export interface DiffOptions {
   readonly reporter: ReporterName;

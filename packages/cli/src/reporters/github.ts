@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Diagnostic, locate, sourceText } from '@mrtr/compiler/diagnostics';
-import type { Report } from './reporter.js';
+import type { Report } from './report.js';
 
 /**
  * For GitHub Actions: one workflow command a finding on stdout, which it shows at the line in a pull request.

@@ -1,5 +1,5 @@
 import { type Diagnostic, documentationOf, locate, sourceText } from '@mrtr/compiler/diagnostics';
-import { errorsIn, type Report } from './reporter.js';
+import { errorsIn, type Report } from './report.js';
 
 /** For a program: one JSON object on stdout. Lines and columns from 1, columns in UTF-16 units, ends exclusive. */
 export function reportJson({ root, diagnostics, files }: Report): void {

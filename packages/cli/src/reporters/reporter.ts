@@ -1,17 +1,4 @@
-import type { Diagnostic, FileState } from '@mrtr/compiler';
-
-/** What a build or a check has to tell. */
-export interface Report {
-  /** The project's folder, an absolute path. */
-  readonly root: string;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Generated files that were written, or in a check those that are not what would be generated. */
-  readonly files: readonly FileState[];
-  /** How many generated files there are. */
-  readonly total: number;
-  /** Whether nothing was to be written. */
-  readonly isCheck: boolean;
-}
+import type { Report } from './report.js';
 
 /** Tells it. What a program reads goes to stdout. */
 export type Reporter = (report: Report) => void;
@@ -31,6 +18,3 @@ export async function reporterOf(name: ReporterName): Promise<Reporter> {
       return (await import('./text.js')).reportText;
   }
 }
-
-export const errorsIn = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -1,7 +1,7 @@
 import { printDiagnostics } from '@mrtr/compiler/diagnostics';
 import { wantsColor } from '../color.js';
 import { count } from '../count.js';
-import { errorsIn, type Report } from './reporter.js';
+import { errorsIn, type Report } from './report.js';
 
 const verbs = { changed: 'wrote', missing: 'wrote', orphaned: 'deleted', same: '', foreign: '' } as const;
 

@@ -1,6 +1,8 @@
 import stringWidth from 'string-width';
 import type { Place } from './place.js';
-import type { Style } from './print.js';
+
+/** Text in a colour or weight, or as it is. */
+export type Style = (format: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
 /** How much of a line is shown around a place, in UTF-16 units: generated or minified lines can be very long. */
 const before = 80;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../ir/diagnostic.js';
-import { frameOf } from './frame.js';
+import { frameOf, type Style } from './frame.js';
 import { locate, sourceText } from './place.js';
 
 export interface PrintOptions {
@@ -8,8 +8,6 @@ export interface PrintOptions {
   readonly root: string;
   readonly color: boolean;
 }
-
-export type Style = (format: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
 /** Diagnostics for a person: `path:line:col` first, the message, the place with a line of code, and how to mend it. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], { root, color }: PrintOptions): string {
