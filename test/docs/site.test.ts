@@ -3,23 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, withBrowser } from '../support/browser.js';
 import { succeed } from '../support/command.js';
 import { root } from '../support/serve.js';
 import { see } from './see.mjs';
 
-const browser = '/usr/bin/chromium';
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -29,13 +19,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-describe.runIf(existsSync(browser))('the site', () => {
+describe.skipIf(noBrowser)('the site', () => {
   const work = mkdtempSync(join(tmpdir(), 'mrtr-site-'));
   const site = join(work, 'site');
   const missing: string[] = [];
   const pages = new Map<string, ReturnType<typeof see>>();
   let server: Server;
-  let context: BrowserContext;
   let origin = '';
 
   beforeAll(async () => {
@@ -50,23 +39,16 @@ describe.runIf(existsSync(browser))('the site', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    context = await chromium.launchPersistentContext(join(work, 'profile'), {
-      executablePath: browser,
-      args: flags,
-      viewport: { width: 360, height: 740 },
-    });
-    await crawl();
+    await withBrowser(crawl, { width: 360, height: 740 });
   });
 
   afterAll(async () => {
-    await context?.close();
     server?.close();
     rmSync(work, { recursive: true, force: true });
   });
 
   /** Reads every page that can be reached, as a phone shows it. */
-  async function crawl(): Promise<void> {
-    const page = await context.newPage();
+  async function crawl(page: Page): Promise<void> {
     const open = [`${origin}/`];
     for (let url = open.pop(); url !== undefined; url = open.pop()) {
       await page.goto(url, { waitUntil: 'load' });
@@ -108,4 +90,4 @@ describe.runIf(existsSync(browser))('the site', () => {
   });
 });
 
-test.skipIf(existsSync(browser))(`the site: skipped, since ${browser} is not installed`, () => {});
+test.runIf(noBrowser)(`the site: skipped, since ${noBrowser}`, () => {});

@@ -6,13 +6,13 @@ import { Client, type ElicitRequest, type ElicitResult } from '@modelcontextprot
 import { type HttpServer, serveHttp } from '@mrtr/runtime/node';
 import { accept, decline, drive } from '@mrtr/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, withBrowser } from '../../../test/support/browser.js';
 import { eras, overHttp } from '../../../test/support/client.js';
 import { command } from '../../../test/support/command.js';
 import { mrtr, newKeys } from '../../../test/support/serve.js';
 import { capabilities } from '../src/generated/index.js';
 import { listRepositoriesTool } from '../src/generated/list-repositories.js';
 import { page } from '../src/page.js';
-import { noBrowser, withBrowser } from './browser.js';
 
 const password = 'correct horse';
 const listed = 'octocat: secret-sauce';

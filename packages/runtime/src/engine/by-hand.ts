@@ -2,6 +2,7 @@ import { type InputRequest, isInputRequiredResult } from '@modelcontextprotocol/
 import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import { digest } from '../state/canonical.js';
 import { tooLarge } from './answer-bytes.js';
+import { byKey } from './each.js';
 import { ChangedByJson, jsonCopy } from './json-value.js';
 import { linkUrl } from './link-url.js';
 import type { RoundOutcome } from './outcome.js';
@@ -38,8 +39,7 @@ export function foundByHand({ byHand, asked }: FlowState, responses: object = {}
   const entries = Object.entries(responses).filter(
     ([id, response]) => asked.has(id) && typeof response === 'object' && response !== null,
   );
-  // Without a prototype: an id that is called `constructor` and was not answered must not be found on it.
-  return { inputResponses: Object.assign(Object.create(null), Object.fromEntries(entries)), state: byHand.state };
+  return { inputResponses: byKey(entries), state: byHand.state };
 }
 
 /** Why an answer to a function that asks by itself is not handed to it. */

@@ -54,7 +54,10 @@ export function itemQuestions<Item, Content>(
   });
 }
 
-/** Answers by key. Without a prototype: a key is whatever the items have, and one that is not there finds nothing. */
+/**
+ * Answers by key. Without a prototype: a key may be called `constructor`, and one that was not answered must not be
+ * found there.
+ */
 export const byKey = <T>(entries: Iterable<readonly [key: string, answer: T]>): Record<string, T> =>
   Object.assign(Object.create(null), Object.fromEntries(entries));
 
