@@ -1,4 +1,4 @@
-import { createHook } from 'node:async_hooks';
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { Server } from '@modelcontextprotocol/server';
@@ -22,14 +22,17 @@ const counted = {
   webResponses: [globalThis, 'Response'],
 } as const;
 
-/** Counts what is done from now on, in this whole process, until it is asked. */
+/** Where work counts: in what is run here, and in all that follows from it. What else goes on in the process does not. */
+export const entry = new AsyncLocalStorage<true>();
+
+/** Counts what is done in an entry from now on, until it is asked. */
 export function startCounting(): () => Counts {
   const counts: Record<string, number> = { promises: 0 };
   const undo = Object.entries(counted).map(([name, [owner, member]]) => {
     const original = (owner as unknown as Owner)[member] as Owner[string];
     counts[name] = 0;
     const counting = () => {
-      counts[name] = (counts[name] ?? 0) + 1;
+      if (entry.getStore()) counts[name] = (counts[name] ?? 0) + 1;
     };
     (owner as unknown as Owner)[member] = new Proxy(original, {
       apply(target, self, args) {
@@ -49,7 +52,7 @@ export function startCounting(): () => Counts {
   syncBuiltinESMExports();
   const hook = createHook({
     init(_id, type) {
-      if (type === 'PROMISE') counts.promises = (counts.promises ?? 0) + 1;
+      if (type === 'PROMISE' && entry.getStore()) counts.promises = (counts.promises ?? 0) + 1;
     },
   }).enable();
   return () => {

@@ -5,7 +5,7 @@ import { headersOf, message } from '../../../../test/support/request.js';
 import type { nodeHandler } from '../../src/node/node-handler.js';
 import type { Tool } from '../../src/tool.js';
 import { keys } from '../state/scene.js';
-import { type Counts, startCounting } from './counters.js';
+import { type Counts, entry, startCounting } from './counters.js';
 
 /** What one entry did, and how often the author's own parts of it ran. */
 export type Work = Counts & Readonly<Record<keyof typeof ofAuthor, number>>;
@@ -48,7 +48,9 @@ const SureAnswer = z.object({ sure: z.boolean() }).refine(counting('answersCheck
  */
 export async function workOf(host: typeof nodeHandler): Promise<{ asks: Work; completes: Work }> {
   const handler = host({ tools: [tool as Tool] }, { name: 'shop', version: '1.0.0', keys: [keys.one] });
-  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  const server = createServer((incoming, response) => {
+    entry.run(true, () => void handler.handle(incoming, response));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
