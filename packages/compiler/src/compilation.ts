@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { check, checkModule } from './check/check.js';
 import { inOrder } from './diagnostics/order.js';
 import { diagnostic } from './diagnostics/report.js';
-import { emit } from './emit/emit.js';
+import { Emitter } from './emit/emitter.js';
 import { mark } from './emit/header.js';
-import { type GeneratedModule, generatedModule } from './emit/module.js';
 import type { Diagnostic } from './ir/diagnostic.js';
 import type { AuthoredModule } from './ir/module.js';
 import type { Span } from './ir/span.js';
 import type { Config } from './project/config.js';
 import { findSourceFiles, type SourceFile } from './project/files.js';
 import { Formatter, formatterOf } from './project/formatter.js';
-import type { Layout } from './project/layout.js';
 import { compare, type FileState, type OutputFile, write } from './project/output.js';
 import type { WrittenCode } from './read/code-behind.js';
 import { type Change, ProjectReader } from './read/project-reader.js';
@@ -41,11 +39,10 @@ export interface BuildResult {
   readonly phases: Readonly<Record<string, number>>;
 }
 
-/** A project without errors: what its authored files say, and where what is generated from them goes. */
+/** A project without errors: what its authored files say, and what writes what is generated from them. */
 export interface Understood {
   readonly modules: readonly AuthoredModule[];
-  readonly layout: Layout;
-  readonly generate: (module: AuthoredModule) => GeneratedModule;
+  readonly emitter: Emitter;
   /** The author's code at a place, with what it mentions. */
   readonly codeAt: (span: Span) => WrittenCode;
   /** Warnings. */
@@ -65,7 +62,7 @@ export interface Misunderstood {
 export class Compilation {
   readonly #options: CompilationOptions;
   readonly #check = remember(checkModule);
-  #opened: { reader: ProjectReader; generate: Understood['generate'] } | undefined;
+  #opened: { reader: ProjectReader; emitter: Emitter } | undefined;
   /** What is known to be on disk, since it was written or compared. */
   #present = new Map<string, string>();
   readonly #formatter: Formatter | undefined;
@@ -94,8 +91,8 @@ export class Compilation {
     });
     if (!('modules' in understood)) return failed(...understood.diagnostics);
 
-    const { modules, layout, generate } = understood;
-    const emitted = stopwatch.time('emit', () => emit(modules, layout, generate));
+    const { modules, emitter } = understood;
+    const emitted = stopwatch.time('emit', () => emitter.emit(modules));
     const { files, problems } = this.#format(emitted, stopwatch);
     const diagnostics = [...understood.diagnostics, ...problems];
     const states = stopwatch.time('compare', () => compare(root, config, files, mark, this.#present));
@@ -119,13 +116,13 @@ export class Compilation {
     const problems = tsconfigProblems(root, config);
     if (problems.length > 0) return { diagnostics: problems };
     const sources = stopwatch.time('find', () => findSourceFiles(root, config));
-    const { reader, generate } = stopwatch.time('open', () => this.#open(changes, sources));
+    const { reader, emitter } = stopwatch.time('open', () => this.#open(changes, sources));
     const { modules, layout, diagnostics: found } = stopwatch.time('read', () => reader.read(sources));
     const diagnostics = stopwatch.time('check', () => inOrder([...found, ...check(modules, layout, this.#check)]));
     if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
     if (modules.length === 0)
       return { diagnostics: [...diagnostics, diagnostic('MRTR5002', undefined, { source: config.source })] };
-    return { modules, layout, generate, codeAt: (span) => reader.codeAt(span), diagnostics };
+    return { modules, emitter, codeAt: (span) => reader.codeAt(span), diagnostics };
   }
 
   /** Every file that the last run looked at, absolute paths, with its text. */
@@ -149,7 +146,7 @@ export class Compilation {
     const { root, config, types, unsaved } = this.#options;
     if (!this.#opened?.reader.update(changes)) {
       const reader = new ProjectReader(root, config, sources, { types, unsaved });
-      this.#opened = { reader, generate: remember((module) => generatedModule(module, reader.layout)) };
+      this.#opened = { reader, emitter: new Emitter(reader.layout) };
     }
     return this.#opened;
   }

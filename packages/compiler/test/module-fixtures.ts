@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../src/build.js';
 import { check } from '../src/check/check.js';
 import { inOrder } from '../src/diagnostics/order.js';
-import { emit } from '../src/emit/emit.js';
+import { Emitter } from '../src/emit/emitter.js';
 import type { Diagnostic } from '../src/ir/diagnostic.js';
 import type { AuthoredModule } from '../src/ir/module.js';
 import type { Config } from '../src/project/config.js';
@@ -40,10 +40,7 @@ export const cases: readonly Case[] = readCases();
 
 /** All that is generated from the cases that are read together, as for a project with this setting. */
 export function emitted(exactOptional: boolean): OutputFile[] {
-  return emit(
-    [...sound].map((module) => ({ ...module, exactOptional })),
-    shared,
-  );
+  return new Emitter(shared).emit([...sound].map((module) => ({ ...module, exactOptional })));
 }
 
 export const isInvalid = ({ name }: Case) => name.endsWith('.invalid');
@@ -64,7 +61,7 @@ function readCases(): Case[] {
     const all = inOrder([...found, ...check(own, layout)]);
     const isSound = all.every(({ severity }) => severity !== 'error');
     if (isSound) for (const module of own) sound.add(module);
-    return { name, sources, diagnostics: all, files: isSound ? emit(own, layout) : [], root: folder };
+    return { name, sources, diagnostics: all, files: isSound ? new Emitter(layout).emit(own) : [], root: folder };
   });
   const projects = namesIn('projects').map(([name, sources]): Case => {
     const root = join(folder, name);

@@ -2,7 +2,7 @@ import type { Import } from '../ir/module.js';
 import { type Document, group, hardline, ifBroken, indent, join, line } from './document.js';
 import { string } from './literal.js';
 import type { Names } from './names.js';
-import { compare, naturalOrder } from './natural-order.js';
+import { naturalKey, sortedBy } from './natural-order.js';
 
 interface Entry {
   readonly specifier: string;
@@ -61,8 +61,10 @@ export class ImportRegistry {
 
   /** In the order in which Biome leaves imports. */
   print(): Document {
-    const sorted = this.#entries.toSorted(
-      (a, b) => compare(rank(a), rank(b)) || naturalOrder(a.specifier, b.specifier) || kindOf(a) - kindOf(b),
+    const sorted = sortedBy(
+      this.#entries,
+      // A namespace stands before what else is imported from the same place.
+      ({ specifier, namespaceName }) => `${rank(specifier)}${naturalKey(specifier)}\0${namespaceName ? 0 : 1}`,
     );
     return join(hardline, sorted.map(printEntry));
   }
@@ -71,14 +73,11 @@ export class ImportRegistry {
 /** What specifiers may be, in order: under a scheme, packages, aliases, absolute paths, files above, and all others. */
 const kinds = [/^[a-z]+:/, /^(@[^/]|[^#@$~/.])/, /^[#@$~]/, /^\//, /^\.\./, /^/];
 
-const rank = ({ specifier }: Entry) => kinds.findIndex((kind) => kind.test(specifier));
-
-/** A namespace stands before what else is imported from the same place. */
-const kindOf = ({ namespaceName }: Entry) => (namespaceName ? 0 : 1);
+const rank = (specifier: string) => kinds.findIndex((kind) => kind.test(specifier));
 
 function printEntry(entry: Entry): Document {
   const from = string(entry.specifier);
-  const named = entry.named.toSorted((a, b) => naturalOrder(a.alias ?? a.name, b.alias ?? b.name));
+  const named = sortedBy(entry.named, ({ name, alias = name }) => naturalKey(alias));
   const list = named.map(
     ({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`,
   );
