@@ -10,6 +10,7 @@ export class Layout {
   readonly #source: string;
   readonly #output: string;
   readonly #extension: Extension;
+  readonly #outputs = new Map<string, string>();
 
   constructor({ source, output }: Config, extension: Extension) {
     this.#source = posix.normalize(source);
@@ -19,11 +20,13 @@ export class Layout {
 
   /** `src/tools/order-book.tool.ts` → `src/generated/tools/order-book.ts`. */
   outputOf(file: string): string {
-    const inside = posix
-      .relative(this.#source, file)
-      .replace(kindEnding, '')
-      .replace(/\.tsx$/, '.ts');
-    return posix.join(this.#output, inside);
+    let output = this.#outputs.get(file);
+    if (output === undefined) {
+      const inside = posix.relative(this.#source, file).replace(kindEnding, '');
+      output = posix.join(this.#output, inside.replace(/\.tsx$/, '.ts'));
+      this.#outputs.set(file, output);
+    }
+    return output;
   }
 
   /** The generated module that collects all others. */

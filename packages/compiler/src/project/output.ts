@@ -56,13 +56,14 @@ export function write(root: string, files: readonly OutputFile[], states: readon
 
 /** Files with our header that are not among those that are wanted. */
 function generatedFiles(root: string, output: string, mark: string, wanted: ReadonlySet<string>): string[] {
-  const folder = join(root, output);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => posix.join(output, name.replaceAll('\\', '/')))
-    .filter((file) => !wanted.has(file) && isOurs(join(root, file), mark))
-    .sort();
+  // Not with `recursive`, for which Node asks of each file whether it is a folder.
+  const visit = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return visit(file);
+      return file.endsWith('.ts') && !wanted.has(file) && isOurs(join(root, file), mark) ? [file] : [];
+    });
+  return existsSync(join(root, output)) ? visit(output).sort() : [];
 }
 
 const lineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
