@@ -12,7 +12,7 @@ import { count } from './count.js';
 export function answerUnchanged(args: readonly string[]): boolean {
   const command = simpleCommand(args);
   const record = command && unchangedRun(resolve(command.project), command.mode);
-  if (!record || record.diagnostics.length > 0) return false;
+  if (!record || record.diagnostics.length > 0 || record.config) return false;
   if (record.states.some(({ state }) => state !== 'same')) return false;
   const files = `${count(record.states.length, 'generated file')} up to date.\n`;
   const lines = command.mode === 'build' ? files : command.withFiles ? `${files}No errors.\n` : 'No errors.\n';

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { type BuildResult, type Change, Compilation, type Config, formatterSettings, readConfig } from '@mrtr/compiler';
 import { watch as watchFiles } from 'chokidar';
 import { Batches } from './batches.js';
-import { reportFailure, UsageError } from './failure.js';
+import { reportFailure } from './failure.js';
 import { OutsideFiles } from './outside-files.js';
 
 /** How long the file system must be quiet before a rebuild: a checkout or a formatter changes many files at once. */
@@ -25,19 +25,19 @@ export interface WatchOptions {
  * @returns what ends it, once the first build is done
  */
 export async function watchProject(root: string, { types, onBuild }: WatchOptions): Promise<() => void> {
-  let config = configOf(root);
-  const open = () => new Compilation({ root, config, write: true, types });
-  let compilation = open();
+  let config: Config | undefined;
+  let compilation: Compilation | undefined;
 
   const rebuild = async (changes: readonly Change[]) => {
-    if (changes.some(({ path }) => isSetting(path, root, config))) {
+    if (!compilation || changes.some(({ path }) => isSetting(path, root, config))) {
+      compilation = undefined;
       const settings = readConfig(root);
       if ('problem' in settings) {
         await onBuild({ diagnostics: [settings.problem], states: [], files: [], phases: {} });
         return;
       }
       config = settings.config;
-      compilation = open();
+      compilation = new Compilation({ root, config, write: true, types });
     }
     const result = compilation.run(changes);
     await outside.add(compilation.inputs().map(({ path }) => path));
@@ -56,12 +56,13 @@ export async function watchProject(root: string, { types, onBuild }: WatchOption
     } catch (error) {
       reportFailure(error);
       // What is in memory may be half of a change.
-      compilation = open();
+      compilation = undefined;
     }
   }, quietMilliseconds);
   const onEvent = (event: string, path: string) => {
     const kind = event in kinds ? kinds[event as keyof typeof kinds] : undefined;
-    if (kind && isInput(path, root, config)) batches.add({ path: path.replaceAll('\\', '/'), kind });
+    if (kind && isInput(path, root, config) && !isIgnored(path, root, config))
+      batches.add({ path: path.replaceAll('\\', '/'), kind });
   };
   const outside = new OutsideFiles(root, onEvent);
   watcher.on('all', onEvent);
@@ -72,23 +73,18 @@ export async function watchProject(root: string, { types, onBuild }: WatchOption
   };
 }
 
-function configOf(root: string): Config {
-  const settings = readConfig(root);
-  if ('problem' in settings) throw new UsageError(settings.problem.message);
-  return settings.config;
-}
-
-/** Its own output, packages, and what version control keeps. */
-function isIgnored(path: string, root: string, { output }: Config): boolean {
+/** Its own output, once it is known where that goes, packages, and what version control keeps. */
+function isIgnored(path: string, root: string, config: Config | undefined): boolean {
   const inside = relative(root, path).replaceAll('\\', '/');
-  return inside === output || inside.startsWith(`${output}/`) || /(^|\/)(node_modules|\.git|dist)(\/|$)/.test(inside);
+  const isOutput = config && `${inside}/`.startsWith(`${config.output}/`);
+  return isOutput || /(^|\/)(node_modules|\.git|dist)(\/|$)/.test(inside);
 }
 
 /** What a build reads: TypeScript and JSON. */
-const isInput = (path: string, root: string, config: Config) =>
+const isInput = (path: string, root: string, config: Config | undefined) =>
   /\.([cm]?tsx?|json)$/.test(path) || isSetting(path, root, config);
 
-const isSetting = (path: string, root: string, { tsconfig }: Config) =>
-  path === join(root, tsconfig) ||
+const isSetting = (path: string, root: string, config: Config | undefined) =>
+  (config && path === join(root, config.tsconfig)) ||
   formatterSettings.includes(basename(path)) ||
   /(^|[\\/])(tsconfig[\w.-]*\.json|mrtr\.config\.\w+)$/.test(path);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readConfig } from '@mrtr/compiler';
+import { readConfig } from '@mrtr/compiler/config';
 import { type Capabilities, type FlowEvent, type InstanceCapabilities, merge, type ServerOptions } from '@mrtr/runtime';
 import { type HttpServer, serveHttp } from '@mrtr/runtime/node';
 import { tasks } from '@mrtr/tasks';

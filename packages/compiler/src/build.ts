@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type BuildResult, Compilation } from './compilation.js';
-import { readConfig } from './project/config.js';
+import { readConfig } from './project/read-config.js';
 
 export interface BuildOptions {
   /** The project's folder: where its `package.json` and `tsconfig.json` are. */

@@ -5,9 +5,9 @@ export type { Conversation, ConversationNode } from './graph/conversation.js';
 export { conversations } from './graph/conversations.js';
 export type { Diagnostic, Fix, Severity, TextEdit } from './ir/diagnostic.js';
 export type { Span } from './ir/span.js';
-export { type Config, readConfig } from './project/config.js';
 export { formatterSettings } from './project/formatters.js';
 export type { FileState } from './project/output.js';
+export { type Config, readConfig } from './project/read-config.js';
 export type { Change } from './read/project-reader.js';
 export { readVersion } from './upgrade/read-version.js';
 export type {

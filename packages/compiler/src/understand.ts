@@ -1,5 +1,5 @@
 import { Compilation, type Misunderstood, type Understood } from './compilation.js';
-import { readConfig } from './project/config.js';
+import { readConfig } from './project/read-config.js';
 import type { ReadOptions } from './read/project-reader.js';
 
 /** What a project means, or all that is wrong with it. Nothing is generated. */

@@ -3,10 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import type ts from 'typescript/lib/tsserverlibrary';
 import type { Snapshot } from './findings';
 
+const marks = [
+  'package.json',
+  ...['json', 'js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((kind) => `mrtr.config.${kind}`),
+];
+
 /** The folder that `mrtr` would be run in for a file: the nearest one with a package.json or a configuration of ours. */
 export function rootOf(file: string): string | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    if (['mrtr.config.json', 'package.json'].some((name) => existsSync(join(folder, name)))) return folder;
+    if (marks.some((name) => existsSync(join(folder, name)))) return folder;
     if (dirname(folder) === folder) return undefined;
   }
 }

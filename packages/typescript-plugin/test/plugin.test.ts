@@ -6,7 +6,7 @@ import { functionsOf } from '../../compiler/src/project/files.js';
 import { isFunctionFile } from '../dist/authored-file.js';
 import { type Finding, TsServer } from './tsserver.js';
 
-const folder = join(import.meta.dirname, 'fixture/src');
+const folder = join(import.meta.dirname, 'fixture/tools');
 const servers = {
   '5.9': createRequire(import.meta.url).resolve('typescript/lib/tsserver.js'),
   '6': createRequire(join(import.meta.dirname, '../../../test/toolchain/tools/package.json')).resolve(

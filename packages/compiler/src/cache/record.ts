@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../ir/diagnostic.js';
+import type { Config } from '../project/config.js';
 import type { FileState } from '../project/output.js';
 
 /**
@@ -30,6 +31,8 @@ export interface RunRecord {
   readonly absent: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly states: readonly FileState[];
+  /** What the configuration gave, where it is code: it may read anything, so that only running it tells what it gives now. */
+  readonly config?: Config;
 }
 
 /** Times in milliseconds. Without a hash, as for a package's, a file counts as changed when its times are others. */
@@ -53,7 +56,7 @@ export function recordPath(root: string, mode: Mode): string {
   return join(root, 'node_modules', '.cache', 'mrtr', `${mode}-${key.toString(36)}.json`);
 }
 
-/** The record of the last run, if a run now would come to the same. */
+/** The record of the last run, if a run now would come to the same, as far as files tell. */
 export function unchangedRun(root: string, mode: Mode): RunRecord | undefined {
   const at = Date.now();
   const record = readRecord(root, mode);

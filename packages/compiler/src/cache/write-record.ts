@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildResult } from '../compilation.js';
 import type { Config } from '../project/config.js';
+import { configFiles, isCode } from '../project/config-files.js';
 import { formatterOf } from '../project/formatter.js';
 import { formatterSettings } from '../project/formatters.js';
 import {
@@ -27,7 +28,7 @@ export interface Inputs {
 
 /** Settings of the project and of package managers: wherever one of these is or appears, it may matter. */
 const settings = [
-  ...['mrtr.config.json', 'mrtr.config.js', 'mrtr.config.mjs', 'mrtr.config.cjs', 'mrtr.config.ts', 'mrtr.config.mts'],
+  ...configFiles,
   ...['package.json', 'tsconfig.json'],
   ...['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml'],
 ];
@@ -66,6 +67,7 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Inp
     absent: [...new Set([...places.absent, ...formatting.absent])].concat(outputs.filter((path) => !stats(path))),
     diagnostics,
     states,
+    ...(configFiles.some((file) => isCode(file) && stats(join(root, file))) && { config }),
   });
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import { type FormatterName, formatterPackages } from './formatters.js';
@@ -16,43 +15,25 @@ export interface Config {
   readonly format?: FormatterName | false;
 }
 
+/** A configuration, or what is wrong with it. */
+export type Configured = { readonly config: Config } | { readonly problem: Diagnostic };
+
 const defaults = { source: 'src', output: 'src/generated', tsconfig: 'tsconfig.json' } satisfies Config;
 
 /** What `format` may be. */
 const formats: readonly unknown[] = [...Object.keys(formatterPackages), false];
 
 /**
- * Reads `mrtr.config.json`, or the `mrtr` member of `package.json`.
+ * What an author has set, with the defaults for all else.
  *
- * @returns the configuration, or what is wrong with it
+ * @param given of any type, as nobody has looked at it yet
+ * @param file where it is from, for what is wrong with it
  */
-export function readConfig(root: string): { config: Config } | { problem: Diagnostic } {
-  const code = ['js', 'mjs', 'cjs', 'ts', 'mts'].map((kind) => `mrtr.config.${kind}`);
-  const found = code.find((name) => existsSync(join(root, name)));
-  if (found) return { problem: diagnostic('MRTR5001', undefined, { file: found, reason: codeIsNotRead }) };
-  for (const [file, member] of [['mrtr.config.json'], ['package.json', 'mrtr']] as const) {
-    const path = join(root, file);
-    if (!existsSync(path)) continue;
-    let content: unknown;
-    try {
-      content = JSON.parse(readFileSync(path, 'utf8'));
-    } catch (error) {
-      return { problem: diagnostic('MRTR5001', undefined, { file, reason: (error as Error).message }) };
-    }
-    const settings = member ? (content as Record<string, unknown> | null)?.[member] : content;
-    if (settings === undefined) continue;
-    return withDefaults(settings, file);
-  }
-  return { config: defaults };
-}
-
-const codeIsNotRead =
-  'settings are data, in mrtr.config.json or as "mrtr" in package.json, and no code is run for them';
-
-function withDefaults(settings: unknown, file: string): { config: Config } | { problem: Diagnostic } {
+export function configOf(given: unknown, file: string): Configured {
   const problem = (reason: string) => ({ problem: diagnostic('MRTR5001', undefined, { file, reason }) });
-  if (typeof settings !== 'object' || settings === null) return problem('expected an object');
-  for (const [name, value] of Object.entries(settings)) {
+  if (typeof given !== 'object' || given === null) return problem('expected an object');
+  const settings = Object.entries(given).filter(([, value]) => value !== undefined);
+  for (const [name, value] of settings) {
     if (name === 'format') {
       if (!formats.includes(value)) return problem(`"format" is none of ${formats.join(', ')}`);
       continue;
@@ -61,7 +42,7 @@ function withDefaults(settings: unknown, file: string): { config: Config } | { p
       return problem(`unknown setting "${name}": expected ${Object.keys(defaults).join(', ')}, format`);
     if (typeof value !== 'string' || value === '') return problem(`"${name}" is not a path`);
   }
-  const { source, output, ...rest }: Config = { ...defaults, ...settings };
+  const { source, output, ...rest }: Config = { ...defaults, ...Object.fromEntries(settings) };
   return { config: { source: path(source), output: path(output), ...rest } };
 }
 

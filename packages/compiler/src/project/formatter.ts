@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Config } from './config.js';
 import { type FormatterName, formatterPackages } from './formatters.js';
 import type { OutputFile } from './output.js';
 import type { FormattingJob, FormattingResult } from './run-formatter.js';
+import { runProgram } from './run-program.js';
 
 /** The formatter that the configuration or else the project's `package.json` names. */
 export function formatterOf(root: string, { format }: Config): FormatterName | undefined {
@@ -62,21 +62,7 @@ export class Formatter {
 }
 
 function run(root: string, job: FormattingJob): FormattingResult {
-  const program = fileURLToPath(new URL('./run-formatter.js', import.meta.url));
-  // Loaded only where there is a formatter.
-  const { spawnSync } = process.getBuiltinModule('node:child_process');
-  // Plugins may print: what is formatted comes on a pipe of its own.
-  const { output, stderr, error } = spawnSync(process.execPath, [program], {
-    cwd: root,
-    input: JSON.stringify(job),
-    encoding: 'utf8',
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-    maxBuffer: Number.POSITIVE_INFINITY,
-    windowsHide: true,
-  });
-  const result = output?.[3];
-  if (error || !result) return { failure: error?.message ?? (stderr.trim().split('\n')[0] || 'it gave nothing') };
-  return JSON.parse(result) as FormattingResult;
+  return runProgram('run-formatter.js', { cwd: root, job, stdout: 'ignore', stderr: 'pipe' });
 }
 
 /** Its lists of packages; none where it cannot be read, which is for others to say. */

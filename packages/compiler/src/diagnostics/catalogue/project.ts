@@ -1,4 +1,4 @@
-import { error, warning } from '../entry.js';
+import { allOf, error, warning } from '../entry.js';
 
 /** 5xxx: the project and the generated files. */
 export const project = {
@@ -65,6 +65,14 @@ export const project = {
     {
       code: '{ "devDependencies": { "prettier": "^3.10.1" } }',
       values: { formatter: 'prettier', reason: 'it is not installed' },
+    },
+  ),
+  MRTR5009: error<{ files: readonly string[] }>(
+    ({ files }) => `The project is configured in ${allOf(files)}, of which one alone can hold.`,
+    () => 'Keep one of them, and delete the others; of package.json, its member "mrtr".',
+    {
+      code: "// mrtr.config.ts, beside a mrtr.config.json\nexport default defineConfig({ output: 'src/mrtr' });",
+      values: { files: ['mrtr.config.json', 'mrtr.config.ts'] },
     },
   ),
 } as const;
