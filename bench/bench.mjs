@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util';
 import { prepare, root } from '../scripts/prepare.mjs';
 import { chart } from './src/chart.mjs';
 import { compiler } from './src/compiler.mjs';
-import { bare, flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
+import { flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
 import { memory } from './src/memory.mjs';
+import { installPeers, notCompared } from './src/peers.mjs';
 import { refusals } from './src/refusals.mjs';
-import { buildServers, installPeers } from './src/scripts.mjs';
+import { buildServers } from './src/scripts.mjs';
 import { sealing } from './src/sealing.mjs';
 import { startUp } from './src/start-up.mjs';
+import { stateSize } from './src/state-size.mjs';
 import { targets } from './src/targets.mjs';
 import { toolsOverHttp } from './src/tools.mjs';
 
@@ -19,6 +21,7 @@ const sections = {
   flows: flowsOverHttp,
   'flows-in-process': flowsInProcess,
   tools: toolsOverHttp,
+  state: stateSize,
   sealing,
   refusals,
   'start-up': startUp,
@@ -56,15 +59,16 @@ for (const { name, measured, target, isMet } of met) {
   console.log(`${isMet ? 'met   ' : 'missed'}  ${name}: ${measured.toFixed(2)} (${target})`);
 }
 
+for (const { name, version, reason } of notCompared) console.log(`not compared  ${name} ${version}: ${reason}`);
+if (!withPeers) console.log('not compared  every other peer: left out with --no-peers');
+
 const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model };
 mkdirSync(join(root, '.reports'), { recursive: true });
-writeFileSync(join(root, '.reports/bench.json'), `${JSON.stringify({ machine, tables, targets: met }, null, 2)}\n`);
+writeFileSync(
+  join(root, '.reports/bench.json'),
+  `${JSON.stringify({ machine, tables, targets: met, notCompared }, null, 2)}\n`,
+);
 
-const flows = tables.find(({ title }) => title === 'Two-round flow over HTTP');
-if (flows && withPeers && !values.quick) {
-  const bars = flows.rows
-    .map(({ name }) => ({ name, value: flows.value(name, `× ${bare}`), isOurs: name.startsWith('generated') }))
-    .sort((one, other) => other.value - one.value);
-  const svg = chart({ title: 'A two-round call over HTTP', unit: `flows per second, × ${bare}`, bars });
-  writeFileSync(join(root, 'docs/performance.svg'), svg);
-}
+// A chart is of a whole run, with everybody in it.
+const svg = withPeers && !values.quick ? chart(tables) : undefined;
+if (svg !== undefined) writeFileSync(join(root, 'docs/performance.svg'), svg);

@@ -1,6 +1,7 @@
 import { acceptedContent, inputRequired, MCPServer } from 'mcp-use';
 import { z } from 'zod';
-import { announce, stockOf } from './child.mjs';
+import { announce } from '../src/child.mjs';
+import { stockOf } from './stock.mjs';
 
 const server = new MCPServer({ name: 'bookshop', version: '1.0.0' });
 server.tool(

@@ -1,14 +1,8 @@
-import { ZodJsonSchemaAdapter } from '@tmcp/adapter-zod';
-import { HttpTransport } from '@tmcp/transport-http';
-import { McpServer } from 'tmcp';
 import { z } from 'zod';
-import { listen, stockOf } from './child.mjs';
-import { nodeListener } from './node-listener.mjs';
+import { stockOf } from './stock.mjs';
+import { serveTmcp, tmcp } from './tmcp.mjs';
 
-const server = new McpServer(
-  { name: 'bookshop', version: '1.0.0', description: 'A bookshop.' },
-  { adapter: new ZodJsonSchemaAdapter(), capabilities: { tools: {} } },
-);
+const server = tmcp('bookshop');
 server.tool(
   {
     name: 'order_book',
@@ -26,5 +20,4 @@ server.tool(
     return text(answer.action === 'accept' && answer.content.confirm ? `Backordered ${title}.` : 'No order placed.');
   },
 );
-const transport = new HttpTransport(server);
-listen(nodeListener(async (request) => (await transport.respond(request)) ?? new Response(null, { status: 404 })));
+serveTmcp(server);

@@ -1,6 +1,7 @@
 import { serveHttp } from '@mrtr/runtime/node';
 import { orderBookTool } from '../../examples/bookshop/src/generated/tools/order-book.js';
-import { announce, secret } from './child.js';
+import { announce } from '../src/child.mjs';
+import { secret } from './secret.js';
 
 const server = await serveHttp(
   { tools: [orderBookTool] },

@@ -9,7 +9,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { stockOf } from '../../examples/bookshop/src/inventory.js';
-import { listen, secret } from './child.js';
+import { listen } from '../src/child.mjs';
+import { secret } from './secret.js';
 
 const OrderBook = z.object({ title: z.string() });
 const Backorder = z.object({ confirm: z.boolean() });

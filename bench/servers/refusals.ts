@@ -1,7 +1,7 @@
 import { newFlow } from '../../packages/runtime/dist/engine/state.js';
 import { jweCodec } from '../../packages/runtime/dist/state/jwe.js';
 import { SealedState } from '../../packages/runtime/dist/state/sealed-state.js';
-import { secret } from './child.js';
+import { secret } from './secret.js';
 
 const begin = 1_800_000_000_000;
 let now = begin;

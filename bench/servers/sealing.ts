@@ -1,6 +1,6 @@
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { jweCodec } from '../../packages/runtime/dist/state/jwe.js';
-import { secret } from './child.js';
+import { secret } from './secret.js';
 
 const own = jweCodec([secret]);
 const sdk = createRequestStateCodec<string>({ key: secret, ttlSeconds: 600 });

@@ -1,7 +1,7 @@
 import { serveHttp } from '@mrtr/runtime/node';
 import { schema, tool } from '@mrtr/runtime/v1';
 import { z } from 'zod';
-import { announce } from './child.js';
+import { announce } from '../src/child.mjs';
 
 const argumentsOf = () =>
   schema(() =>

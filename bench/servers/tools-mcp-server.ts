@@ -1,7 +1,7 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { listen } from './child.js';
+import { listen } from '../src/child.mjs';
 
 /** The same tools on an `McpServer`, in the fastest way to write them: each schema is made once. */
 const tools = Array.from({ length: Number(process.argv[2]) }, (_, index) => ({

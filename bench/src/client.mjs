@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Connection } from './connection.mjs';
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -21,17 +21,22 @@ export const headersOf = (method, name) => ({
 
 /** A client that does as little as a client can: what is measured is the server. */
 export class BenchClient {
-  #agent;
-  #target;
+  #connections;
+  #free;
+  #waiting = [];
+
+  /** @param {readonly Connection[]} connections */
+  constructor(connections) {
+    this.#connections = connections;
+    this.#free = [...connections];
+  }
 
   /**
    * @param {string} url
-   * @param {number} connections
+   * @param {number} connections how many requests are under way at most; others wait
    */
-  constructor(url, connections) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
-    const { hostname, port, pathname } = new URL(url);
-    this.#target = { hostname, port, path: pathname, method: 'POST', agent: this.#agent };
+  static async open(url, connections) {
+    return new BenchClient(await Promise.all(Array.from({ length: connections }, () => Connection.open(url))));
   }
 
   /**
@@ -40,26 +45,30 @@ export class BenchClient {
    * @param {string} [name]
    * @returns {Promise<any>} the result
    */
-  send(method, params, name) {
-    const body = messageOf(method, params);
-    const headers = { ...headersOf(method, name), 'content-length': Buffer.byteLength(body) };
-    return new Promise((resolve, reject) => {
-      const outgoing = request({ ...this.#target, headers }, (response) => {
-        const chunks = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          try {
-            resolve(resultOf(response.headers['content-type'], text));
-          } catch (error) {
-            reject(new Error(`${response.statusCode} ${text.slice(0, 500)}`, { cause: error }));
-          }
-        });
-      });
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
+  async send(method, params, name) {
+    const response = await this.exchange(method, params, name);
+    try {
+      return resultOf(response);
+    } catch (error) {
+      throw new Error(`${response.status} ${response.body.toString().slice(0, 500)}`, { cause: error });
+    }
+  }
+
+  /** How many requests can be under way. */
+  get size() {
+    return this.#connections.length;
+  }
+
+  /** The response as it came: to read a long one would take longer than to make it. */
+  async exchange(method, params, name) {
+    const connection = this.#free.pop() ?? (await new Promise((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await connection.post(headersOf(method, name), messageOf(method, params));
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(connection);
+      else this.#free.push(connection);
+    }
   }
 
   call(name, args, retry = {}) {
@@ -67,12 +76,13 @@ export class BenchClient {
   }
 
   close() {
-    this.#agent.destroy();
+    for (const connection of this.#connections) connection.close();
   }
 }
 
-function resultOf(contentType, text) {
-  const json = contentType?.startsWith('text/event-stream')
+function resultOf({ isStream, body }) {
+  const text = body.toString();
+  const json = isStream
     ? text
         .split('\n')
         .findLast((line) => line.startsWith('data: '))

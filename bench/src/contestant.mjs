@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * A server in a process of its own, and what it used.
  *
- * @typedef {{ cpu: number, rss: number, heapUsed: number, loop: { p99: number, max: number } }} Usage
+ * @typedef {{ cpu: number, rss: number, heapUsed: number, loop?: { p99: number, max: number } }} Usage
  */
 export class Contestant {
   #child;
@@ -28,6 +28,7 @@ export class Contestant {
   static async start(name, script, args = []) {
     const child = fork(script, args, {
       cwd: dirname(script),
+      env: { ...process.env, NODE_ENV: 'production' },
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -38,12 +39,13 @@ export class Contestant {
   /**
    * What the process has used since it began.
    *
-   * @param {boolean} [collect] whether garbage is collected first
+   * @param {{ collect?: boolean, watch?: boolean }} [request] whether garbage is collected first, and whether its event
+   *   loop is watched from now on
    * @returns {Promise<Usage>}
    */
-  async usage(collect = false) {
+  async usage({ collect = false, watch = false } = {}) {
     const answer = reply(this.name, this.#child);
-    this.#child.send(collect ? 'collect' : 'usage');
+    this.#child.send({ collect, watch });
     return answer;
   }
 

@@ -1,13 +1,12 @@
-import { BenchClient, headersOf, messageOf, orderBook } from './client.mjs';
+import { BenchClient, orderBook } from './client.mjs';
 import { Contestant } from './contestant.mjs';
+import { fetchClient } from './fetch-client.mjs';
 import { compareFunctions } from './in-process.mjs';
-import { compare } from './over-http.mjs';
-import { peerScript, serverScript } from './scripts.mjs';
+import { bare, generated, handwritten, peers, titles } from './names.mjs';
+import { compare, repeat } from './over-http.mjs';
+import { buildXmcp, peerScript } from './peers.mjs';
+import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
-
-export const bare = 'McpServer, no state';
-export const generated = 'generated, sealed';
-export const handwritten = 'handwritten Server, sealed';
 
 const own = {
   [bare]: 'flow-mcp-server',
@@ -17,28 +16,26 @@ const own = {
   [generated]: 'flow-generated',
 };
 
-const peers = {
-  'tmcp, no state kept from the client': 'flow-tmcp',
-  'mcp-use, no state': 'flow-mcp-use',
-  'MCP-Nest, no state': 'flow-mcp-nest',
-};
-
 /** The two-round flow over loopback HTTP: each server a process of its own, the client in this one. */
 export async function flowsOverHttp({ quick, withPeers }) {
-  const scripts = [
-    ...Object.entries(own).map(([name, script]) => [name, serverScript(script)]),
-    ...(withPeers ? Object.entries(peers).map(([name, script]) => [name, peerScript(script)]) : []),
-  ];
   const contestants = [];
-  for (const [name, script] of scripts) contestants.push(await Contestant.start(name, script));
-  const size = quick ? { rounds: 5, times: 40, warmUp: 100 } : { rounds: 31, times: 150, warmUp: 500 };
+  const start = async (...contestant) => contestants.push(await Contestant.start(...contestant));
   try {
-    const results = await compare(contestants, orderBook, size);
-    return Table.of('Two-round flow over HTTP', results, {
+    for (const [name, script] of Object.entries(own)) await start(name, serverScript(script));
+    if (withPeers) {
+      await start(peers.tmcp, peerScript('flow-tmcp'));
+      await start(peers.mcpUse, peerScript('flow-mcp-use'));
+      await start(peers.mcpNest, peerScript('flow-mcp-nest'));
+      await start(peers.xmcp, peerScript('xmcp'), [await buildXmcp('flow')]);
+    }
+    const results = await compare(contestants, orderBook, quick ? 5 : 31);
+    return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,
       [`× ${bare}`]: (result) => result.against(bare).perSecond,
+      [`${generated} ×`]: (result) => 1 / result.against(generated).perSecond,
       'CPU µs/flow': (result) => result.cpu,
       [`CPU × ${bare}`]: (result) => result.against(bare).cpu,
+      'server busy': (result) => result.busy,
       'flows/s × handwritten': (result) => result.against(handwritten).perSecond,
       'CPU × handwritten': (result) => result.against(handwritten).cpu,
     });
@@ -51,12 +48,9 @@ export async function flowsOverHttp({ quick, withPeers }) {
 export async function flowsInProcess({ quick }) {
   const { handlers } = await import(serverScript('in-process'));
   const flows = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, () => orderBook(clientOf(handler))]),
+    Object.entries(handlers).map(([name, handler]) => [name, () => orderBook(fetchClient(handler))]),
   );
-  const results = await compareFunctions(
-    flows,
-    quick ? { rounds: 9, times: 20, warmUp: 100 } : { rounds: 61, times: 50, warmUp: 500 },
-  );
+  const results = await compareFunctions(flows, quick ? 9 : 61);
   return Table.of('Two-round flow in process', results, {
     'CPU µs/flow': (result) => result.cpu,
     [`× ${bare}`]: (result) => result.against(bare).cpu,
@@ -64,38 +58,20 @@ export async function flowsInProcess({ quick }) {
   });
 }
 
-const clientOf = (handler) => ({
-  async call(name, args, retry = {}) {
-    const body = messageOf('tools/call', { name, arguments: args, ...retry });
-    const headers = headersOf('tools/call', name);
-    const response = await handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
-    const { result } = await response.json();
-    if (!result) throw new Error(`${response.status}: no result`);
-    return result;
-  },
-});
-
-/** 256 flows at a time on one process: whether any fails, and how long the slowest of a hundred takes. */
+/** 256 flows at a time on one process: how long the slowest of a hundred takes. One that fails ends the run. */
 export async function flowsUnderLoad({ quick }) {
   const contestant = await Contestant.start(generated, serverScript('flow-generated'));
-  const client = new BenchClient(contestant.url, 256);
-  const until = performance.now() + (quick ? 3000 : 60_000);
+  const client = await BenchClient.open(contestant.url, 256);
   const times = [];
-  const failures = [];
-  await contestant.usage();
-  const worker = async () => {
-    while (performance.now() < until) {
-      const started = performance.now();
-      await orderBook(client).then(
-        () => times.push(performance.now() - started),
-        (error) => failures.push(error),
-      );
-    }
+  const flow = async () => {
+    const started = performance.now();
+    await orderBook(client);
+    times.push(performance.now() - started);
   };
-  await Promise.all(Array.from({ length: 256 }, worker));
+  await contestant.usage({ watch: true });
+  await repeat(client, flow, { milliseconds: quick ? 3000 : 60_000 });
   const { loop } = await contestant.usage();
   client.close();
   await contestant.stop();
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} flows failed under load`);
   return Table.ofLatencies('256 flows at a time', times, loop);
 }

@@ -1,19 +1,25 @@
 import { median, ratio, shuffled } from './statistics.mjs';
 
+/** Most of what V8 makes faster is fast after so many; what takes long is so after fewer. */
+const warm = { times: 5000, milliseconds: 500 };
+
+/** How long each works in each round. */
+const slice = { milliseconds: 20 };
+
 /**
  * Measures functions against each other, in slices that take turns.
  *
  * @param {Readonly<Record<string, () => unknown>>} contestants
- * @param {{ rounds: number, times: number, warmUp: number }} size
+ * @param {number} rounds
  */
-export async function compareFunctions(contestants, { rounds, times, warmUp }) {
+export async function compareFunctions(contestants, rounds) {
   const entries = Object.entries(contestants);
   const samples = new Map(entries.map(([name]) => [name, []]));
-  for (const [, work] of entries) for (let done = 0; done < warmUp; done += 1) await work();
+  for (const [, work] of entries) await repeat(work, warm);
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, work] of shuffled(entries)) {
       const before = process.cpuUsage();
-      for (let done = 0; done < times; done += 1) await work();
+      const times = await repeat(work, slice);
       const { user, system } = process.cpuUsage(before);
       samples.get(name).push((user + system) / times);
     }
@@ -23,4 +29,11 @@ export async function compareFunctions(contestants, { rounds, times, warmUp }) {
     cpu: median(samples.get(name)),
     against: (reference) => ({ cpu: ratio(samples.get(name), samples.get(reference)) }),
   }));
+}
+
+async function repeat(work, { times = Number.POSITIVE_INFINITY, milliseconds }) {
+  const until = performance.now() + milliseconds;
+  let done = 0;
+  for (; done < times && performance.now() < until; done += 1) await work();
+  return done;
 }

@@ -14,18 +14,18 @@ export async function memory({ quick }) {
     ['generated, 1000 tools', 'tools-generated'],
   ]) {
     const contestant = await Contestant.start(name, serverScript(script), ['1000']);
-    const client = new BenchClient(contestant.url, 1);
+    const client = await BenchClient.open(contestant.url, 1);
     await client.send('tools/list', {});
     rows.push(await rowOf(contestant, name));
     client.close();
     await contestant.stop();
   }
   const contestant = await Contestant.start('generated', serverScript('flow-generated'));
-  const client = new BenchClient(contestant.url, 8);
-  const [few, many] = quick ? [500, 2000] : [5000, 50_000];
-  await repeat(client, orderBook, few);
+  const client = await BenchClient.open(contestant.url, 8);
+  const [few, many] = quick ? [2000, 4000] : [5000, 50_000];
+  await repeat(client, () => orderBook(client), { times: few });
   rows.push(await rowOf(contestant, `generated, after ${few} flows`));
-  await repeat(client, orderBook, many - few);
+  await repeat(client, () => orderBook(client), { times: many - few });
   rows.push(await rowOf(contestant, `generated, after ${many} flows`));
   client.close();
   await contestant.stop();
@@ -33,6 +33,6 @@ export async function memory({ quick }) {
 }
 
 async function rowOf(contestant, name) {
-  const { heapUsed, rss } = await contestant.usage(true);
+  const { heapUsed, rss } = await contestant.usage({ collect: true });
   return { name, values: [heapUsed / megabyte, rss / megabyte] };
 }

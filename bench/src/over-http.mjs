@@ -3,36 +3,43 @@ import { median, ratio, shuffled } from './statistics.mjs';
 
 const connections = 8;
 
+/** Most of what V8 makes faster is fast after so many; what takes long is so after fewer. */
+const warm = { times: 2000, milliseconds: 1500 };
+
+/** How long each works in each round: what it costs to ask a process for its use is lost in it. */
+const slice = { milliseconds: 100 };
+
 /**
- * Measures contestants against each other: in every round each of them, in an order of its own, does the same work.
+ * Measures contestants against each other: in every round each of them, in an order of its own, does the same work for
+ * the same time, on connections that are there already.
  *
  * @param {readonly import('./contestant.mjs').Contestant[]} contestants
- * @param {(client: BenchClient) => Promise<void>} work
- * @param {{ rounds: number, times: number, warmUp: number }} size
+ * @param {(client: BenchClient, contestant: import('./contestant.mjs').Contestant) => Promise<void>} work
+ * @param {number} rounds
  */
-export async function compare(contestants, work, { rounds, times, warmUp }) {
-  const clients = new Map(contestants.map((each) => [each, new BenchClient(each.url, connections)]));
-  const samples = new Map(contestants.map((each) => [each, { perSecond: [], cpu: [] }]));
-  for (const [, client] of clients) await repeat(client, work, warmUp);
+export async function compare(contestants, work, rounds) {
+  const samples = new Map(contestants.map((each) => [each, { perSecond: [], cpu: [], busy: [] }]));
+  const cold = [...contestants];
+  const warmUp = async () => {
+    for (let next = cold.shift(); next; next = cold.shift()) await measured(next, work, warm);
+  };
+  await Promise.all([warmUp(), warmUp()]);
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of shuffled(contestants)) {
-      const before = await contestant.usage();
-      const started = performance.now();
-      await repeat(clients.get(contestant), work, times);
-      const seconds = (performance.now() - started) / 1000;
-      const after = await contestant.usage();
-      const { perSecond, cpu } = samples.get(contestant);
-      perSecond.push(times / seconds);
-      cpu.push((after.cpu - before.cpu) / times);
+      const { times, seconds, cpu } = await measured(contestant, work, slice);
+      const sample = samples.get(contestant);
+      sample.perSecond.push(times / seconds);
+      sample.cpu.push(cpu / times);
+      sample.busy.push(cpu / 1e6 / seconds);
     }
   }
-  for (const [, client] of clients) client.close();
   return contestants.map((contestant) => {
-    const { perSecond, cpu } = samples.get(contestant);
+    const { perSecond, cpu, busy } = samples.get(contestant);
     return {
       name: contestant.name,
       perSecond: median(perSecond),
       cpu: median(cpu),
+      busy: median(busy),
       /** @param {string} reference the name of another contestant */
       against: (reference) => {
         const other = samples.get(contestants.find(({ name }) => name === reference));
@@ -42,14 +49,38 @@ export async function compare(contestants, work, { rounds, times, warmUp }) {
   });
 }
 
-/** So many times, on all connections at once. */
-export async function repeat(client, work, times) {
-  let left = times;
+async function measured(contestant, work, limit) {
+  const client = await BenchClient.open(contestant.url, connections);
+  const before = await contestant.usage();
+  const started = performance.now();
+  const times = await repeat(client, () => work(client, contestant), limit);
+  const seconds = (performance.now() - started) / 1000;
+  const after = await contestant.usage();
+  client.close();
+  return { times, seconds, cpu: after.cpu - before.cpu };
+}
+
+/**
+ * On all connections at once, until one of the limits is reached.
+ *
+ * @param {BenchClient} client
+ * @param {() => Promise<void>} work
+ * @param {{ times?: number, milliseconds?: number }} limit
+ * @returns {Promise<number>} how often
+ */
+export async function repeat(
+  client,
+  work,
+  { times = Number.POSITIVE_INFINITY, milliseconds = Number.POSITIVE_INFINITY },
+) {
+  const until = performance.now() + milliseconds;
+  let begun = 0;
   const worker = async () => {
-    while (left > 0) {
-      left -= 1;
-      await work(client);
+    while (begun < times && performance.now() < until) {
+      begun += 1;
+      await work();
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(Array.from({ length: client.size }, worker));
+  return begun;
 }

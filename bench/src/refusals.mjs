@@ -10,8 +10,7 @@ const reference = 'expired';
  */
 export async function refusals({ quick }) {
   const { refusals: causes } = await import(serverScript('refusals'));
-  const size = quick ? { rounds: 9, times: 200, warmUp: 2000 } : { rounds: 61, times: 500, warmUp: 5000 };
-  const results = await compareFunctions({ ...causes, [`${reference}, again`]: causes[reference] }, size);
+  const results = await compareFunctions({ ...causes, [`${reference}, again`]: causes[reference] }, quick ? 9 : 61);
   return Table.of('Refuse a state', results, {
     'CPU µs': (result) => result.cpu,
     [`× ${reference}`]: (result) => result.against(reference).cpu,

@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { run } from '../../scripts/run.mjs';
 
 const bench = fileURLToPath(new URL('..', import.meta.url));
 const built = join(bench, 'dist');
-const peers = join(bench, 'peers');
 
 const shared = { bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' };
 
@@ -29,15 +27,5 @@ export async function bundleServer(name) {
   return outfile;
 }
 
-/** Installs the peers, each in the one version that is compared with, into a folder that nothing else looks into. */
-export async function installPeers() {
-  if (existsSync(join(peers, 'node_modules', '.package-lock.json'))) return;
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: peers });
-  if (code !== 0) throw new Error('The peers could not be installed. Leave them out with --no-peers.');
-}
-
 /** @param {string} name of a contestant in `servers/` */
 export const serverScript = (name) => join(built, `${name}.js`);
-
-/** @param {string} name of a contestant in `peers/` */
-export const peerScript = (name) => join(peers, `${name}.mjs`);

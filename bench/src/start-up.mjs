@@ -20,7 +20,7 @@ export async function startUp({ quick }) {
     for (const { name, script, count } of shuffled(contestants)) {
       const started = performance.now();
       const contestant = await Contestant.start(name, script, [String(count)]);
-      const client = new BenchClient(contestant.url, 1);
+      const client = await BenchClient.open(contestant.url, 1);
       await client.send('tools/list', {});
       samples.get(name).wall.push(performance.now() - started);
       samples.get(name).cpu.push((await contestant.usage()).cpu / 1000);

@@ -1,6 +1,8 @@
 import { Contestant } from './contestant.mjs';
+import { titles } from './names.mjs';
 import { compare } from './over-http.mjs';
-import { peerScript, serverScript } from './scripts.mjs';
+import { buildXmcp, peerScript } from './peers.mjs';
+import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
 
 const args = { name: 'Ada', count: 3, urgent: true, kind: 'two' };
@@ -9,39 +11,50 @@ const call = async (client) => {
   const { content } = await client.call('tool_0', args);
   if (content?.[0]?.text !== 'Hello, Ada.') throw new Error(`Not a greeting: ${JSON.stringify(content)}`);
 };
-const list = async (client) => {
-  const { tools } = await client.send('tools/list', {});
-  if (!tools?.length) throw new Error('No tools are listed.');
+
+/** A first list is read; those after it must be the same, byte for byte. */
+const listing = () => {
+  const lists = new Map();
+  return async (client, contestant) => {
+    const { body } = await client.exchange('tools/list', {});
+    const first = lists.get(contestant);
+    if (first?.equals(body)) return;
+    const { tools } = await client.send('tools/list', {});
+    if (first || tools?.length !== countOf(contestant)) throw new Error(`Not the tools of ${contestant.name}: ${body}`);
+    lists.set(contestant, body);
+  };
 };
 
 /** `tools/call` and `tools/list` where there are 1, 10, 100, 500 and 1 000 tools. */
 export async function toolsOverHttp({ quick, withPeers }) {
   const counts = quick ? [1, 1000] : [1, 10, 100, 500, 1000];
   const contestants = [];
-  for (const count of counts) {
-    const names = [
-      ['generated', serverScript('tools-generated')],
-      ['McpServer', serverScript('tools-mcp-server')],
-      ...(withPeers ? [['tmcp', peerScript('tools-tmcp')]] : []),
-    ];
-    for (const [name, script] of names) {
-      contestants.push(await Contestant.start(`${name}, ${count}`, script, [String(count)]));
-    }
-  }
-  const size = quick ? { rounds: 5, times: 16 } : { rounds: 15, times: 100 };
-  // A call is compared with itself at other counts: what runs must be as warm in all of them.
-  const warmUps = quick ? [400, 16] : [2000, 200];
+  const start = async (name, script, count, arg = String(count)) =>
+    contestants.push(await Contestant.start(`${name}, ${count}`, script, [arg]));
   try {
+    for (const count of counts) {
+      await start('generated', serverScript('tools-generated'), count);
+      await start('handwritten Server', serverScript('tools-handwritten'), count);
+      await start('McpServer', serverScript('tools-mcp-server'), count);
+      if (!withPeers) continue;
+      await start('tmcp', peerScript('tools-tmcp'), count);
+      if (quick) continue;
+      await start('mcp-use', peerScript('tools-mcp-use'), count);
+      await start('MCP-Nest', peerScript('tools-mcp-nest'), count);
+      await start('xmcp', peerScript('xmcp'), count, await buildXmcp(`tools-${count}`, xmcpTools(count)));
+    }
     const tables = [];
-    for (const [title, work, warmUp] of [
-      ['tools/call', call, warmUps[0]],
-      ['tools/list', list, warmUps[1]],
+    for (const [title, work] of [
+      [titles.call, call],
+      [titles.list, listing()],
     ]) {
-      const results = await compare(contestants, work, { ...size, warmUp });
+      const results = await compare(contestants, work, quick ? 5 : 15);
       tables.push(
-        Table.of(`${title}, by number of tools`, results, {
+        Table.of(title, results, {
           'requests/s': (result) => result.perSecond,
           'CPU µs': (result) => result.cpu,
+          'server busy': (result) => result.busy,
+          'requests/s × McpServer': (result) => result.against(`McpServer, ${countOf(result)}`).perSecond,
           'CPU × McpServer': (result) => result.against(`McpServer, ${countOf(result)}`).cpu,
           'requests/s × tmcp': (result) =>
             withPeers ? result.against(`tmcp, ${countOf(result)}`).perSecond : undefined,
@@ -55,4 +68,25 @@ export async function toolsOverHttp({ quick, withPeers }) {
   }
 }
 
-const countOf = ({ name }) => name.split(', ')[1];
+const countOf = ({ name }) => Number(name.split(', ')[1]);
+
+/** What the other peers make in a loop, xmcp has in a file for each. */
+const xmcpTools = (count) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `tool-${index}.ts`,
+      `import { z } from 'zod';
+
+export const metadata = { name: 'tool_${index}', description: 'Tool number ${index}.' };
+
+export const schema = {
+  name: z.string().describe('A name.'),
+  count: z.number().describe('How many.'),
+  urgent: z.boolean(),
+  kind: z.enum(['one', 'two', 'three']),
+};
+
+export default async ({ name }: { name: string }) => ({ content: [{ type: 'text', text: \`Hello, \${name}.\` }] });
+`,
+    ]),
+  );

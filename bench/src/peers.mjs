@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../../scripts/run.mjs';
+
+const peers = fileURLToPath(new URL('../peers', import.meta.url));
+
+/** Peers that do not answer multi-round-trip requests, as it was found in the named version. */
+export const notCompared = [
+  {
+    name: 'FastMCP',
+    version: '4.20.16',
+    reason: 'implements 2025-11-25 and earlier revisions alone, as its own documentation says',
+  },
+  {
+    name: 'mcp-framework',
+    version: '0.2.22',
+    reason: 'stands on version 1 of the SDK, which speaks 2025-11-25 and earlier revisions alone',
+  },
+];
+
+/** Installs the peers, each in the one version that is compared with, into a folder that nothing else looks into. */
+export async function installPeers() {
+  const installed = join(peers, 'node_modules', '.package-lock.json');
+  const lock = join(peers, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: peers });
+  if (code !== 0) throw new Error('The peers could not be installed. Leave them out with --no-peers.');
+}
+
+/** @param {string} name of a contestant in `peers/` */
+export const peerScript = (name) => join(peers, `${name}.mjs`);
+
+/**
+ * Builds `peers/xmcp`, which xmcp makes a server of, with what is to be in its folder of tools.
+ *
+ * @param {string} name of the build
+ * @param {Readonly<Record<string, string>>} [tools] texts by name of file; default: those of the project
+ * @returns {Promise<string>} the path of the server
+ */
+export async function buildXmcp(name, tools) {
+  const folder = join(peers, 'dist', `xmcp-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(peers, 'xmcp'), folder, { recursive: true });
+  if (tools) {
+    rmSync(join(folder, 'src/tools'), { recursive: true });
+    mkdirSync(join(folder, 'src/tools'));
+    for (const [file, text] of Object.entries(tools)) writeFileSync(join(folder, 'src/tools', file), text);
+  }
+  const command = join(peers, 'node_modules/xmcp/dist/cli.js');
+  const code = await run(process.execPath, [command, 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (code !== 0) throw new Error('xmcp could not build its server. Leave the peers out with --no-peers.');
+  return join(folder, 'dist/http.js');
+}
