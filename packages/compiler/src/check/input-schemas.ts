@@ -4,15 +4,10 @@ import type { Capability } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';
 import { fallbacksOf } from '../plan/fallbacks.js';
 
-/** Rule: an input schema that the author wrote is one of an object, and has each argument of the tool. */
+/** Rule: an input schema that the author wrote has each argument of the tool. */
 export function checkInputSchemas(capability: Capability, report: Report): void {
   if (capability.kind !== 'tool' || capability.inputSchema === undefined) return;
-  const schema = membersOf(capability.inputSchema);
-  if (schema.type !== 'object') {
-    report('MRTR2107', capability.span, { found: JSON.stringify(schema.type ?? null) });
-    return;
-  }
-  const declared = Object.keys(membersOf(schema.properties));
+  const declared = Object.keys(membersOf(membersOf(capability.inputSchema).properties));
   const own = capability.parameters.filter(({ source }) => source.kind === 'argument');
   for (const { name, span } of [...own, ...fallbacksOf(capability).map(({ parameter }) => parameter)]) {
     if (declared.includes(name)) continue;

@@ -1,4 +1,4 @@
-import { Node } from 'ts-morph';
+import { Node, type PropertyAssignment } from 'ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';
@@ -29,6 +29,33 @@ const ownOptions: Readonly<Record<CapabilityKind, readonly string[]>> = {
 };
 
 const optionsOf = (kind: CapabilityKind) => ['name', 'title', 'description', ...ownOptions[kind], 'icons', '_meta'];
+
+/** Whether a value says how a tool may become a task. */
+export const isTaskSupport = (value: Json | undefined): value is 'optional' | 'required' =>
+  value === 'optional' || value === 'required';
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = { expected: "a text, e.g. 'Order a book'", fits: (value: Json) => typeof value === 'string' };
+const object = { expected: 'an object', fits: isObject };
+
+/** What the value of each option is, as far as what is generated depends on it: no file need be checked to be built. */
+const values: Readonly<Record<string, { readonly expected: string; readonly fits: (value: Json) => boolean }>> = {
+  name: text,
+  title: text,
+  description: text,
+  mimeType: text,
+  annotations: object,
+  inputSchema: {
+    expected: "the schema of an object, e.g. { type: 'object', properties: { … } }",
+    fits: (value) => isObject(value) && value.type === 'object',
+  },
+  _meta: object,
+  icons: { expected: 'a list', fits: Array.isArray },
+  once: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
+  task: { expected: "'optional' or 'required'", fits: isTaskSupport },
+};
 
 /** Doc tags that say the same as an annotation of the protocol. */
 const annotationOf: Readonly<Record<string, string>> = {
@@ -79,39 +106,34 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
   const options = args[kind === 'resource' ? 1 : 0];
   if (!options) return {};
   const value = jsonOf(options);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (value === undefined || !isObject(value)) {
     reader.report('MRTR1014', reader.spanOf(options), { decorator: name, text: options.getText() });
     return {};
   }
-  const said = value as Readonly<Record<string, Json>>;
   const known = optionsOf(kind);
-  for (const option of Object.keys(said)) {
-    if (known.includes(option)) continue;
-    reader.report('MRTR1015', reader.spanOf(nameNodeOf(option, options)), {
-      decorator: name,
-      option,
-      nearest: nearest(option, known),
-      known,
-    });
-  }
-  if (kind === 'tool' && said.task !== undefined && !isTaskSupport(said.task)) {
-    const text = JSON.stringify(said.task);
-    const expected = "'optional' or 'required'";
-    reader.report('MRTR1018', reader.spanOf(nameNodeOf('task', options)), { option: 'task', text, expected });
+  const said: Record<string, Json> = {};
+  for (const [option, given] of Object.entries(value)) {
+    const rule = known.includes(option) ? values[option] : undefined;
+    const member = memberOf(option, options);
+    if (!rule) {
+      const at = reader.spanOf(member?.getNameNode() ?? options);
+      reader.report('MRTR1015', at, { decorator: name, option, nearest: nearest(option, known), known });
+    } else if (!rule.fits(given)) {
+      const text = member?.getInitializer()?.getText() ?? JSON.stringify(given);
+      reader.report('MRTR1018', reader.spanOf(member ?? options), { option, text, expected: rule.expected });
+    } else said[option] = given;
   }
   return said;
 }
 
-/** Whether a value says how a tool may become a task. */
-export const isTaskSupport = (value: Json | undefined): value is 'optional' | 'required' =>
-  value === 'optional' || value === 'required';
-
-/** Where an option of a literal is named. */
-function nameNodeOf(option: string, options: Node): Node {
-  const names = Node.isObjectLiteralExpression(options)
-    ? options.getProperties().flatMap((member) => (Node.isPropertyAssignment(member) ? [member.getNameNode()] : []))
-    : [];
-  return (
-    names.find((name) => (Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText()) === option) ?? options
-  );
+/** An option of a literal, as it is written. */
+function memberOf(option: string, options: Node): PropertyAssignment | undefined {
+  if (!Node.isObjectLiteralExpression(options)) return undefined;
+  return options
+    .getProperties()
+    .filter(Node.isPropertyAssignment)
+    .findLast((member) => {
+      const name = member.getNameNode();
+      return (Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText()) === option;
+    });
 }

@@ -1,5 +1,7 @@
 import {
   type Decorator,
+  type FunctionDeclaration,
+  type MethodDeclaration,
   Node,
   type ParameterDeclaration,
   type Project,
@@ -10,6 +12,7 @@ import {
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
+import { decoratorsOf } from './decorators-of.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { functionOf } from './named-function.js';
 import type { SpanOf } from './span.js';
@@ -44,23 +47,17 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
   const copies: Copy[] = [];
   for (const node of authored.getDescendants()) {
     if (!Node.isFunctionDeclaration(node) && !Node.isMethodDeclaration(node)) continue;
-    const parameters = node.getParameters();
-    for (const [index, parameter] of parameters.entries()) {
-      for (const decorator of parameter.getDecorators()) {
-        if (!isOwnDecorator(decorator)) continue;
-        for (const { before, copied, after, place } of checksOf(decorator, parameter, parameters.slice(0, index))) {
-          const from = text.length;
-          text += `\n${before}`;
-          copies.push({
-            shadow: text.length,
-            authored: copied?.start ?? 0,
-            length: copied?.text.length ?? 0,
-            decorator: spanOf(place),
-            from,
-          });
-          text += `${copied?.text ?? ''}${after}`;
-        }
-      }
+    for (const { before, copied, after, place } of checksIn(node)) {
+      const from = text.length;
+      text += `\n${before}`;
+      copies.push({
+        shadow: text.length,
+        authored: copied?.start ?? 0,
+        length: copied?.text.length ?? 0,
+        decorator: spanOf(place),
+        from,
+      });
+      text += `${copied?.text ?? ''}${after}`;
     }
   }
   const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
@@ -120,6 +117,32 @@ interface Check {
   readonly place: Node;
 }
 
+/** What checks the decorators of a function or a method: those of a method itself, TypeScript checks where they stand. */
+function checksIn(node: FunctionDeclaration | MethodDeclaration): Check[] {
+  const parameters = node.getParameters();
+  const own = Node.isFunctionDeclaration(node) ? decoratorsOf(node).filter(isOwnDecorator) : [];
+  return [
+    ...own.map((decorator) => callCheck(decorator, '')),
+    ...parameters.flatMap((parameter, index) =>
+      parameter
+        .getDecorators()
+        .filter(isOwnDecorator)
+        .flatMap((decorator) => checksOf(decorator, parameter, parameters.slice(0, index))),
+    ),
+  ];
+}
+
+/** A decorator's own call. */
+function callCheck(decorator: Decorator, typed: string): Check {
+  const { callee, arguments: args } = partsOf(decorator);
+  return {
+    before: `void (() => ${callee.getText()}${typed}(`,
+    copied: stretchOf(args),
+    after: '));',
+    place: decorator,
+  };
+}
+
 /** What checks one decorator: its own call; what a schema gives; for a resolver, a call with the parameters of its names. */
 function checksOf(
   decorator: Decorator,
@@ -142,8 +165,7 @@ function checksOf(
   const items = `items_${decorator.getStart()}`;
   const types = [type, answerText(parameter), over ? itemText(items) : 'never'].slice(0, generics);
   const typed = types.length > 0 && argument ? `<${types.join(', ')}>` : '';
-  const before = `void (() => ${callee.getText()}${typed}(`;
-  const own: Check = { before, copied: stretchOf(args), after: '));', place: decorator };
+  const own = callCheck(decorator, typed);
   if (over) return [itemsCheck(over, items, type), own];
   const schema = optionOf(argument, 'schema');
   return schema ? [own, schemaCheck(schema, answerText(parameter))] : [own];

@@ -54,11 +54,6 @@ export const parameters = {
       values: { kind: 'prompt' },
     },
   ),
-  MRTR2107: error<{ found: string }>(
-    ({ found }) => `The input of a tool is an object, and its inputSchema has the type ${found}.`,
-    () => "Write inputSchema: { type: 'object', properties: { … } }",
-    { code: "@Tool({ inputSchema: { type: 'array' } })", values: { found: '"array"' } },
-  ),
   MRTR2108: error<{ name: string; nearest: string | undefined }>(
     ({ name }) => `'${name}' is no property of the inputSchema that the tool is given, so that no model sends it.`,
     ({ name, nearest }) => `${suggestion(nearest)}Add '${name}' to its properties, or take the parameter away.`,
