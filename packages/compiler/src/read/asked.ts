@@ -48,9 +48,17 @@ export interface AnswerType {
 
 /** The type of the answer: what stands in `Elicited<…>`, or the type itself. */
 export function answerType(type: Type, typeNode: TypeNode | undefined): AnswerType {
-  if (Node.isTypeReference(typeNode) && ownExportName(typeNode.getTypeName()) === 'Elicited') {
-    const [answer] = typeNode.getTypeArguments();
+  const outcome = presentNode(typeNode);
+  if (Node.isTypeReference(outcome) && ownExportName(outcome.getTypeName()) === 'Elicited') {
+    const [answer] = outcome.getTypeArguments();
     if (answer) return { type: answer.getType(), typeNode: answer, refusable: true };
   }
   return { type, ...(typeNode && { typeNode }), refusable: false };
+}
+
+/** `T` of `T | undefined`, which is what a parameter that may be left out can be declared as. */
+export function presentNode(node: TypeNode | undefined): TypeNode | undefined {
+  if (!Node.isUnionTypeNode(node)) return node;
+  const [only, another] = node.getTypeNodes().filter((member) => !member.getType().isUndefined());
+  return another ? node : only;
 }

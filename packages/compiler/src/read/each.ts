@@ -1,6 +1,6 @@
 import { Node, type ParameterDeclaration } from 'ts-morph';
 import type { Each } from '../ir/question.js';
-import { type AnswerType, answerType, asked, common, mismatch } from './asked.js';
+import { type AnswerType, answerType, asked, common, mismatch, presentNode } from './asked.js';
 import type { ParameterDecorator } from './decorator.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
@@ -47,7 +47,7 @@ export function readEach(
 function answerOf(parameter: ParameterDeclaration): AnswerType | undefined {
   const type = parameter.getType().getNonNullableType().getStringIndexType();
   if (!type) return undefined;
-  const record = parameter.getTypeNode();
+  const record = presentNode(parameter.getTypeNode());
   const [, typeNode] = Node.isTypeReference(record) ? record.getTypeArguments() : [];
   return answerType(type, typeNode);
 }

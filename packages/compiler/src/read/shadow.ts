@@ -11,6 +11,7 @@ import {
 } from 'ts-morph';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
+import { answerType } from './asked.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { decoratorsOf } from './decorators-of.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
@@ -209,7 +210,9 @@ const answerText = (parameter: ParameterDeclaration) => {
     ? parameter.getType().getNonNullableType().getStringIndexType()
     : undefined;
   const type = record ? `NonNullable<${typeText(parameter)}>[string]` : typeText(parameter);
-  const isOutcome = (record ?? parameter.getType()).getAliasSymbol()?.getName() === 'Elicited';
+  const isOutcome = record
+    ? record.getAliasSymbol()?.getName() === 'Elicited'
+    : answerType(parameter.getType(), parameter.getTypeNode()).refusable;
   return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
 };
 
