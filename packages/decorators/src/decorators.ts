@@ -8,6 +8,7 @@ import type {
   PromptOptions,
   ResolveOptions,
   ResourceOptions,
+  Told,
   ToolOptions,
 } from './options.js';
 import { parameterDecorator } from './record.js';
@@ -22,7 +23,7 @@ import type { SampleOptions } from './sampling.js';
  * @param question the message, or options with the message
  */
 export const Elicit = <E = Earlier, A = Answered>(
-  question: string | ((earlier: E) => string) | ElicitOptions<E, A>,
+  question: string | ((earlier: Told<E>) => string) | ElicitOptions<Told<E>, A>,
 ): ParameterDecorator => parameterDecorator('Elicit', [question]);
 
 /**
@@ -32,7 +33,7 @@ export const Elicit = <E = Earlier, A = Answered>(
  * @param question the message, or options with the message
  */
 export const Confirm = <E = Earlier>(
-  question: string | ((earlier: E) => string) | ConfirmOptions<E>,
+  question: string | ((earlier: Told<E>) => string) | ConfirmOptions<Told<E>>,
 ): ParameterDecorator => parameterDecorator('Confirm', [question]);
 
 /**
@@ -43,11 +44,11 @@ export const Confirm = <E = Earlier>(
  * @param prompt the user message, or options with the prompt
  */
 export const Sample = <E = Earlier, A = Answered>(
-  prompt: string | ((earlier: E) => string) | SampleOptions<E, A>,
+  prompt: string | ((earlier: Told<E>) => string) | SampleOptions<Told<E>, A>,
 ): ParameterDecorator => parameterDecorator('Sample', [prompt]);
 
 /** The parameter is the client's workspace roots: `Root[]`. */
-export const ListRoots = <E = Earlier>(options?: ListRootsOptions<E>): ParameterDecorator =>
+export const ListRoots = <E = Earlier>(options?: ListRootsOptions<Told<E>>): ParameterDecorator =>
   parameterDecorator('ListRoots', [options]);
 
 /**

@@ -1,5 +1,5 @@
 import type { Choice } from './answers.js';
-import type { Answered, Earlier, QuestionOptions } from './options.js';
+import type { Answered, Earlier, QuestionOptions, Told } from './options.js';
 import { parameterDecorator } from './record.js';
 
 /** An item that a question is asked about: loosely typed in the editor like `Earlier`, checked by `mrtr check`. */
@@ -36,5 +36,5 @@ export interface ElicitEachOptions<E = Earlier, A = Answered, I = Item> extends 
  * A refusal of one ends the call; a parameter typed `Record<string, Elicited<T>>` receives each outcome.
  */
 export const ElicitEach = <E = Earlier, A = Answered, I = Item>(
-  options: ElicitEachOptions<E, A, I>,
+  options: ElicitEachOptions<Told<E>, A, I>,
 ): ParameterDecorator => parameterDecorator('ElicitEach', [options]);

@@ -1,4 +1,4 @@
-import type { Answered, Earlier, QuestionOptions } from './options.js';
+import type { Answered, Earlier, QuestionOptions, Told } from './options.js';
 import { parameterDecorator } from './record.js';
 
 /**
@@ -32,5 +32,5 @@ export interface ElicitUrlOptions<E = Earlier, A = Answered> extends QuestionOpt
  *
  * @see MCP 2026-07-28, client features, elicitation: URL mode
  */
-export const ElicitUrl = <E = Earlier, A = Answered>(options: ElicitUrlOptions<E, A>): ParameterDecorator =>
+export const ElicitUrl = <E = Earlier, A = Answered>(options: ElicitUrlOptions<Told<E>, A>): ParameterDecorator =>
   parameterDecorator('ElicitUrl', [options]);

@@ -8,7 +8,13 @@ import type { Choice } from './answers.js';
  * parameters that come before it.
  */
 // biome-ignore lint/suspicious/noExplicitAny: which names exist, and their types, is known to `mrtr check` alone
-export type Earlier = Record<string, any>;
+export type Earlier = any;
+
+/**
+ * What `mrtr check` says there is, and nothing that a callback says of it: where each names the few that it reads, none
+ * of them is all there is. `NoInfer` would do the same, and stand in every message.
+ */
+export type Told<E> = [E][E extends unknown ? 0 : never];
 
 /** A schema of zod 4 or zod 3, as both publish it (https://standardschema.dev). */
 export interface AuthorSchema {
