@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Node, Project, ts } from 'ts-morph';
+import { Node, ts } from '#ts-morph';
 import { reporter } from '../src/diagnostics/report.js';
 import type { Diagnostic } from '../src/ir/diagnostic.js';
 import type { Shape } from '../src/ir/shape.js';
 import type { Span } from '../src/ir/span.js';
+import { CompilerProject } from '../src/read/compiler-project.js';
 import { spansFrom } from '../src/read/span.js';
 import { shapeOf } from '../src/read/type.js';
 
@@ -24,28 +25,24 @@ export interface Reading {
 
 const compilerOptions = {
   strict: true,
-  stableTypeOrdering: true,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
   target: ts.ScriptTarget.ES2023,
 };
 
-function projectWith(exactOptionalPropertyTypes: boolean): Project {
-  const project = new Project({
-    compilerOptions: { ...compilerOptions, exactOptionalPropertyTypes },
-    skipAddingFilesFromTsConfig: true,
-  });
-  project.addSourceFilesAtPaths(`${folder}**/*.ts`);
+function projectWith(exactOptionalPropertyTypes: boolean): CompilerProject {
+  const project = new CompilerProject({ ...compilerOptions, exactOptionalPropertyTypes });
+  project.add(fixtures.map((name) => folder + name));
   return project;
 }
 
 const loose = projectWith(false);
-let exact: Project | undefined;
+let exact: CompilerProject | undefined;
 
 /** @param isExact whether the project sets `exactOptionalPropertyTypes` */
 export function readFixture(name: string, isExact = false): Reading {
   if (isExact) exact ??= projectWith(true);
-  const source = ((isExact && exact) || loose).getSourceFileOrThrow(folder + name);
+  const source = ((isExact && exact) || loose).sourceFile(folder + name);
   const declaration = source.getInterface('Input') ?? source.getTypeAliasOrThrow('Input');
   const typeNode = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNodeOrThrow() : undefined;
   const spanOf = spansFrom(folder);

@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration, type Type, type TypeNode } from 'ts-morph';
+import { Node, type ParameterDeclaration, type Type, type TypeNode } from '#ts-morph';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
 import type { Options } from './options.js';

@@ -1,4 +1,4 @@
-import { Node, type Type } from 'ts-morph';
+import { Node, type Type } from '#ts-morph';
 import { declarationsOf } from './written.js';
 
 /** What takes a rule or a conversion of the author's, in zod 4 and zod 3. */

@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration, type Type } from 'ts-morph';
+import { Node, type ParameterDeclaration, type Type } from '#ts-morph';
 import type { AuthoredShape } from '../ir/shape.js';
 import { asynchronousRule } from './asynchronous-rule.js';
 import { readValue } from './expression.js';

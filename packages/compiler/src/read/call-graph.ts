@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Project, ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 import { type Act, type CallGraph, type Procedure, placeOf } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Parameter } from '../ir/parameter.js';
@@ -10,6 +10,7 @@ import { type Callee, calleeOf } from './acts/callee.js';
 import { isFreshValue } from './acts/fresh-value.js';
 import { memoized } from './acts/memo.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
+import type { CompilerProject } from './compiler-project.js';
 import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { pathIn } from './span.js';
 
@@ -22,21 +23,21 @@ interface Reading extends Procedure {
 
 /** Reads what capabilities, resolvers and callbacks do, and the author's functions that they call. */
 export class CallGraphReader {
-  readonly #project: Project;
+  readonly #project: CompilerProject;
   readonly #root: string;
   readonly #walker: Walker;
 
   /** @param root the project's folder, an absolute path */
-  constructor(project: Project, root: string) {
+  constructor(project: CompilerProject, root: string) {
     this.#project = project;
     this.#root = root;
-    this.#walker = new Walker(project.getTypeChecker().compilerObject, root);
+    this.#walker = new Walker(project.checker, root);
   }
 
   read(capabilities: readonly Capability[]): CallGraph {
     const graph = new Map<string, Procedure>();
     for (const span of capabilities.flatMap(codeOf)) {
-      const file = this.#project.getSourceFile(join(this.#root, span.file));
+      const file = this.#project.program.getSourceFile(join(this.#root, span.file));
       const node = file && outermostAt(file, span.start);
       if (node) graph.set(placeOf(span), this.#walker.procedureOf(node));
     }

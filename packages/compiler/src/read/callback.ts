@@ -4,7 +4,7 @@ import {
   type FunctionExpression,
   Node,
   type ParameterDeclaration,
-} from 'ts-morph';
+} from '#ts-morph';
 import type { Expression, Piece, Read } from '../ir/expression.js';
 import { descendantsOf } from './descendants.js';
 import { type Bindings, carry, isLoose, readValue } from './expression.js';

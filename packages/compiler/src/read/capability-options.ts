@@ -1,4 +1,4 @@
-import { Node, type PropertyAssignment } from 'ts-morph';
+import { Node, type PropertyAssignment } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';

@@ -1,5 +1,6 @@
-import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from 'ts-morph';
+import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
+import { projectOf } from './compiler-project.js';
 import { decoratorsOf } from './decorators-of.js';
 import { descendantsOf } from './descendants.js';
 import { readImports } from './imports.js';
@@ -57,7 +58,7 @@ function functionEdits(text: string, node: Node & { getParameters(): ParameterDe
  */
 function nameOf(parameter: ParameterDeclaration, node: Node): string {
   const name = parameter.getNameNode().getText();
-  const { noUnusedParameters } = parameter.getProject().getCompilerOptions();
+  const { noUnusedParameters } = projectOf(parameter).options;
   if (!noUnusedParameters || parameter.getDecorators().length === 0) return name;
   const names = node
     .getDescendantsOfKind(SyntaxKind.Identifier)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Project, ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 import type { Span } from '../ir/span.js';
+import type { CompilerProject } from './compiler-project.js';
 import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { normalCode } from './normal-code.js';
 
@@ -16,11 +17,11 @@ export interface WrittenCode {
  *
  * @param root the project's folder, an absolute path
  */
-export function writtenCode({ file, start }: Span, project: Project, root: string): WrittenCode {
-  const source = project.getSourceFile(join(root, file));
+export function writtenCode({ file, start }: Span, project: CompilerProject, root: string): WrittenCode {
+  const source = project.program.getSourceFile(join(root, file));
   const node = source && outermostAt(source, start);
   if (!node) return { own: '', behind: {} };
-  const checker = project.getTypeChecker().compilerObject;
+  const { checker } = project;
   const seen = new Set<ts.Node>([node]);
   const found = new Map<string, string[]>();
 

@@ -1,27 +1,134 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Project, ts } from 'ts-morph';
+import type { Node, SourceFile } from 'ts-morph';
+import { createWrappedNode, ts } from '#ts-morph';
+import { getLibFiles, libFolderInMemoryPath } from '#ts-morph-common';
 import type { Config } from '../project/config.js';
-import type { SourceFile } from '../project/files.js';
-import type { Extension } from '../project/layout.js';
+import { readTsconfig } from './tsconfig.js';
 
 /**
- * Loads the authored files, and what they import, under the project's own compiler options.
+ * The authored files, and what they import, under the project's own compiler options.
  *
- * `stableTypeOrdering` makes the order of a union independent of which file was read first.
+ * The program is TypeScript's own, made and held as its compiler does; ts-morph is only asked to wrap nodes of the files
+ * that are read. A `Project` of ts-morph's would wrap each file of each package, and parse all comments in them.
  */
-export function openCompilerProject(root: string, { tsconfig }: Config, files: readonly SourceFile[]): Project {
-  const tsConfigFilePath = join(root, tsconfig);
-  const compilerOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = {
-    stableTypeOrdering: true,
-    noEmit: true,
-  };
-  const project = existsSync(tsConfigFilePath)
-    ? new Project({ tsConfigFilePath, skipAddingFilesFromTsConfig: true, compilerOptions })
-    : new Project({ compilerOptions: { ...defaultOptions, ...compilerOptions } });
-  project.addSourceFilesAtPaths(files.map(({ file }) => join(root, file)));
+export class CompilerProject {
+  readonly options: ts.CompilerOptions;
+  readonly #roots = new Set<string>();
+  /** Texts that stand in for what is on disk, by path. */
+  readonly #texts = new Map<string, string>();
+  readonly #parsed = new Map<string, ts.SourceFile | undefined>();
+  readonly #host: ts.CompilerHost;
+  #program: ts.Program | undefined;
+  #before: ts.Program | undefined;
+  #wrappers: Wrappers | undefined;
+
+  constructor(options: ts.CompilerOptions) {
+    this.options = { ...options, ...ownOptions };
+    this.#host = this.#hostOf();
+  }
+
+  /** All files, as they are now. It is made anew when it is asked for after a change. */
+  get program(): ts.Program {
+    if (!this.#program) {
+      this.#program = ts.createProgram([...this.#roots], this.options, this.#host, this.#before);
+      this.#before = undefined;
+    }
+    return this.#program;
+  }
+
+  get checker(): ts.TypeChecker {
+    return this.program.getTypeChecker();
+  }
+
+  /** A file, to be read with ts-morph. */
+  sourceFile(path: string): SourceFile {
+    const file = this.program.getSourceFile(path);
+    if (!file) throw new Error(`${path} is not of the project.`);
+    this.#wrappers ??= (createWrappedNode(file, { typeChecker: this.checker }) as Wrapper)._context.compilerFactory;
+    return this.#wrappers.getSourceFile(file, { markInProject: false });
+  }
+
+  /** Takes in files, unless they are known. */
+  add(paths: readonly string[]): void {
+    const added = paths.filter((path) => !this.#roots.has(path));
+    for (const path of added) this.#roots.add(path);
+    if (added.length > 0) this.#changed();
+  }
+
+  /** Puts a text in the place of what is on disk, if there is anything. */
+  write(path: string, text: string): void {
+    this.#texts.set(path, text);
+    this.#roots.add(path);
+    this.refresh(path);
+  }
+
+  /** Takes notice that a file was changed. */
+  refresh(path: string): void {
+    this.#parsed.delete(path);
+    this.#changed();
+  }
+
+  /** Takes notice that a file is no more. */
+  remove(path: string): void {
+    this.#roots.delete(path);
+    this.refresh(path);
+  }
+
+  /** Whether a file is the author's own and not a package's. */
+  isAuthored(file: ts.SourceFile): boolean {
+    return !this.program.isSourceFileFromExternalLibrary(file) && !file.fileName.includes('/node_modules/');
+  }
+
+  #changed() {
+    this.#before = this.#program ?? this.#before;
+    this.#program = undefined;
+    this.#wrappers = undefined;
+  }
+
+  #hostOf(): ts.CompilerHost {
+    const host = ts.createCompilerHost(this.options);
+    return {
+      ...host,
+      getSourceFile: (path) => {
+        if (!this.#parsed.has(path)) this.#parsed.set(path, this.#parse(path));
+        return this.#parsed.get(path);
+      },
+      fileExists: (path) => this.#texts.has(path) || host.fileExists(path),
+      getDefaultLibFileName: (options) => `${libFolderInMemoryPath}/${ts.getDefaultLibFileName(options)}`,
+      getDefaultLibLocation: () => libFolderInMemoryPath,
+    };
+  }
+
+  #parse(path: string): ts.SourceFile | undefined {
+    const text = this.#texts.get(path) ?? libraries().get(path) ?? ts.sys.readFile(path);
+    if (text === undefined) return undefined;
+    const { target = ts.ScriptTarget.Latest } = this.options;
+    // What a doc comment says is read from the text. TypeScript itself skips them where they say nothing about types.
+    const jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
+    const file = ts.createSourceFile(path, text, { languageVersion: target, jsDocParsingMode });
+    projects.set(file, this);
+    return file;
+  }
+}
+
+/** Where ts-morph keeps what it has wrapped. It does not show it, but makes another for each file that is wrapped alone. */
+interface Wrappers {
+  getSourceFile(file: ts.SourceFile, options: { readonly markInProject: boolean }): SourceFile;
+}
+
+type Wrapper = SourceFile & { readonly _context: { readonly compilerFactory: Wrappers } };
+
+const projects = new WeakMap<ts.SourceFile, CompilerProject>();
+
+/** The project that a node was read in. */
+export function projectOf(node: Node): CompilerProject {
+  const project = projects.get(node.getSourceFile().compilerNode);
+  if (!project) throw new Error('A node is of no project.');
   return project;
 }
+
+/** `stableTypeOrdering` makes the order of a union independent of which file was read first. */
+const ownOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = { stableTypeOrdering: true, noEmit: true };
 
 /** For a project without a `tsconfig.json`. */
 const defaultOptions: ts.CompilerOptions = {
@@ -33,26 +140,14 @@ const defaultOptions: ts.CompilerOptions = {
   experimentalDecorators: true,
 };
 
-/** What imports of the project's own files end with, by its module settings. */
-export function extensionOf(options: ts.CompilerOptions): Extension {
-  const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution, module } = options;
-  if (allowImportingTsExtensions || rewriteRelativeImportExtensions) return '.ts';
-  const resolution =
-    moduleResolution ?? (isNode(module) ? ts.ModuleResolutionKind.NodeNext : ts.ModuleResolutionKind.Bundler);
-  return resolution === ts.ModuleResolutionKind.Node16 || resolution === ts.ModuleResolutionKind.NodeNext ? '.js' : '';
+/** The options of a project's `tsconfig.json`. */
+export const optionsOf = (root: string, { tsconfig }: Config): ts.CompilerOptions =>
+  readTsconfig(join(root, tsconfig))?.options ?? defaultOptions;
+
+/** TypeScript's own declaration files, by path. */
+function libraries(): ReadonlyMap<string, string> {
+  known ??= new Map(getLibFiles().map(({ fileName, text }) => [`${libFolderInMemoryPath}/${fileName}`, text]));
+  return known;
 }
 
-const isNode = (module: ts.ModuleKind | undefined) =>
-  module !== undefined && module >= ts.ModuleKind.Node16 && module <= ts.ModuleKind.NodeNext;
-
-/** The name in the nearest `package.json` above a file: which package a declaration belongs to. */
-export function packageNameOf(file: string, known: Map<string, string | undefined>): string | undefined {
-  const folder = file.slice(0, file.lastIndexOf('/'));
-  if (folder === '' || folder === file) return undefined;
-  if (!known.has(folder)) {
-    const path = `${folder}/package.json`;
-    const name = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { name?: string }).name : undefined;
-    known.set(folder, name ?? packageNameOf(folder, known));
-  }
-  return known.get(folder);
-}
+let known: ReadonlyMap<string, string> | undefined;

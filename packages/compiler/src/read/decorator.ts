@@ -1,7 +1,7 @@
-import { type Decorator, Node, type ParameterDeclaration, type Symbol as TsSymbol } from 'ts-morph';
+import { type Decorator, Node, type ParameterDeclaration, type Symbol as TsSymbol, ts } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { TextEdit } from '../ir/diagnostic.js';
-import { packageNameOf } from './compiler-project.js';
+import { packageNameOf } from './package-name.js';
 import type { Reader } from './reader.js';
 
 /** Parameter decorators, by the name under which our package exports them. */
@@ -30,8 +30,6 @@ export interface ParameterDecorator {
   readonly arguments: readonly Node[];
 }
 
-const packages = new Map<string, string | undefined>();
-
 /**
  * The name under which `@mrtr/decorators` exports what an expression names, over aliases, namespaces and re-exports;
  * undefined for anything else. A function of the author's with the same name is not ours.
@@ -40,7 +38,7 @@ export function ownExportName(expression: Node): string | undefined {
   const symbol = expression.getSymbol();
   const target: TsSymbol | undefined = symbol?.getAliasedSymbol() ?? symbol;
   const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
-  return file && packageNameOf(file, packages) === '@mrtr/decorators' ? target?.getName() : undefined;
+  return file && packageNameOf(file) === '@mrtr/decorators' ? target?.getName() : undefined;
 }
 
 /**
@@ -91,9 +89,17 @@ function importOf(callee: Node, reader: Reader): TextEdit | undefined {
     .getImportDeclarations()
     .filter((declaration) => declaration.getModuleSpecifierValue() === '@mrtr/decorators' && !declaration.isTypeOnly())
     .flatMap((declaration) => declaration.getNamedImports());
-  const start = first?.getStart() ?? file.getStatements()[0]?.getStart(true) ?? 0;
+  const start = first?.getStart() ?? startOf(file.getStatements()[0]);
   const text = first ? `${name}, ` : `import { ${name} } from '@mrtr/decorators';\n`;
   return { span: { ...reader.spanOf(callee), start, end: start }, text };
+}
+
+/** Where a statement begins, its doc comment included. */
+function startOf(statement: Node | undefined): number {
+  if (!statement) return 0;
+  const text = statement.getSourceFile().getFullText();
+  const comments = ts.getLeadingCommentRanges(text, statement.getPos()) ?? [];
+  return comments.find(({ pos, end }) => /^\/\*\*[^/]/.test(text.slice(pos, end)))?.pos ?? statement.getStart();
 }
 
 /** One of the very name that is not ours is no slip of the pen. */

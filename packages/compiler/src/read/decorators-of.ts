@@ -1,4 +1,4 @@
-import { type Decorator, Node } from 'ts-morph';
+import { type Decorator, Node } from '#ts-morph';
 
 /** The decorators of a function or method. TypeScript keeps a function's among its modifiers, where they mean nothing. */
 export const decoratorsOf = (node: Node): Decorator[] =>

@@ -1,4 +1,4 @@
-import { Node } from 'ts-morph';
+import { Node } from '#ts-morph';
 
 /**
  * All that is in a node, in the order of the text, but for tokens and comments. ts-morph's own `getDescendants`, and its

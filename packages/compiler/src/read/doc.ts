@@ -1,4 +1,4 @@
-import { type Node, SyntaxKind, type TypeNode, ts } from 'ts-morph';
+import { type Node, SyntaxKind, type TypeNode, ts } from '#ts-morph';
 import type { Span } from '../ir/span.js';
 import type { SpanOf } from './span.js';
 

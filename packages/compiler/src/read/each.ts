@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { Each } from '../ir/question.js';
 import { type AnswerType, answerType, asked, common, mismatch, presentNode } from './asked.js';
 import type { ParameterDecorator } from './decorator.js';

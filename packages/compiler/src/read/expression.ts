@@ -1,4 +1,4 @@
-import { Node, SyntaxKind, type ts } from 'ts-morph';
+import { Node, SyntaxKind, type ts } from '#ts-morph';
 import type { Expression, Piece } from '../ir/expression.js';
 import { descendantsOf, identifiersIn } from './descendants.js';
 import type { Reader } from './reader.js';

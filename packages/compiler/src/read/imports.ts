@@ -1,4 +1,4 @@
-import { type Identifier, type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
+import { type Identifier, type ImportDeclaration, Node, type SourceFile, SyntaxKind } from '#ts-morph';
 import type { Import } from '../ir/module.js';
 import { partsOf } from './decorator.js';
 import { identifiersIn } from './descendants.js';

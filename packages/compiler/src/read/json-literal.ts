@@ -1,4 +1,4 @@
-import { Node, SyntaxKind } from 'ts-morph';
+import { Node, SyntaxKind } from '#ts-morph';
 import type { Json } from '../ir/json.js';
 
 /** The value of an expression that is written as JSON would be: literals, arrays and objects of them. */

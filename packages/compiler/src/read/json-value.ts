@@ -1,4 +1,4 @@
-import { type Node, type Type, ts } from 'ts-morph';
+import { type Node, type Type, ts } from '#ts-morph';
 import { isClass, libraryNameOf } from './refusal.js';
 
 /** Something of a type that JSON would change. */

@@ -1,4 +1,4 @@
-import { Node, type Type, type TypeNode, type TypeReferenceNode } from 'ts-morph';
+import { Node, type Type, type TypeNode, type TypeReferenceNode } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import { isAuthored, type Place } from './place.js';
 import { declarationsOf } from './written.js';

@@ -1,10 +1,13 @@
-import { type SourceFile, ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 import { isOfPackage } from './acts/callee.js';
 
 /** The largest node that starts at a position; for the name of a function, the function. */
-export function outermostAt(file: SourceFile, start: number): ts.Node | undefined {
-  let node = file.getDescendantAtPos(start)?.compilerNode;
-  while (node?.parent && !ts.isSourceFile(node.parent) && node.parent.getStart() === start) node = node.parent;
+export function outermostAt(file: ts.SourceFile, start: number): ts.Node | undefined {
+  const find = (node: ts.Node): ts.Node | undefined => {
+    if (start < node.pos || start >= node.end) return undefined;
+    return node.getStart(file) === start ? node : ts.forEachChild(node, find);
+  };
+  const node = ts.forEachChild(file, find);
   return node && isNameOfFunction(node) ? node.parent : node;
 }
 

@@ -1,4 +1,4 @@
-import { type Decorator, Node, type SourceFile, SyntaxKind } from 'ts-morph';
+import { type Decorator, Node, type SourceFile, SyntaxKind } from '#ts-morph';
 
 /**
  * The decorators that TypeScript parses and gives no meaning to (TS1206): those of plain functions and of their

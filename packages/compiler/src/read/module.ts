@@ -1,10 +1,11 @@
-import { type ClassDeclaration, Node, type SourceFile } from 'ts-morph';
+import { type ClassDeclaration, Node, type SourceFile } from '#ts-morph';
 import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
 import { hashOf } from '../project/hash.js';
 import { readCapability } from './capability.js';
 import { capabilityDecoratorOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
+import { projectOf } from './compiler-project.js';
 import type { Reader } from './reader.js';
 import { checkUnreachedFunctions } from './unreached-functions.js';
 
@@ -75,5 +76,5 @@ const inSourceOrder = (capabilities: readonly Capability[]) =>
 const identity = (file: SourceFile, reader: Reader) => ({
   file: reader.spanOf(file).file,
   hash: hashOf(file.getFullText()),
-  exactOptional: file.getProject().getCompilerOptions().exactOptionalPropertyTypes === true,
+  exactOptional: projectOf(file).options.exactOptionalPropertyTypes === true,
 });

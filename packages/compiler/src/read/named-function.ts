@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration, type Symbol as TypeSymbol, ts } from 'ts-morph';
+import { Node, type ParameterDeclaration, type Symbol as TypeSymbol, ts } from '#ts-morph';
 import { declarationsOf } from './written.js';
 
 /** A function whose parameters can be read. */

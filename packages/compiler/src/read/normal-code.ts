@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 
 /**
  * An expression as two versions of it are compared: layout, comments, quotes and parentheses do not count. Of a plain

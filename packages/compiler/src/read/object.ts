@@ -1,7 +1,8 @@
-import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from 'ts-morph';
+import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Property, Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
+import { projectOf } from './compiler-project.js';
 import { type Doc, docOf } from './doc.js';
 import { findingNode, inside, isAuthored, type Place, type ReadType, spanOfPlace, textOf } from './place.js';
 import { keyOfValue, writtenMembers } from './written.js';
@@ -98,4 +99,4 @@ function inWrittenOrder(properties: readonly TypeSymbol[], { typeNode }: Place):
 const isSymbolKey = (property: TypeSymbol) => property.getName().startsWith('__@');
 
 const indexSignaturesOf = (type: Type, { node }: Place) =>
-  node.getProject().getTypeChecker().compilerObject.getIndexInfosOfType(type.compilerType).length;
+  projectOf(node).checker.getIndexInfosOfType(type.compilerType).length;

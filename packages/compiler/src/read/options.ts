@@ -1,4 +1,4 @@
-import { Node, type ObjectLiteralExpression } from 'ts-morph';
+import { Node, type ObjectLiteralExpression } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { Expression } from '../ir/expression.js';
 import { readFunction, readOption } from './callback.js';

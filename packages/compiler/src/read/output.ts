@@ -1,4 +1,4 @@
-import { type FunctionDeclaration, type MethodDeclaration, type Type, ts } from 'ts-morph';
+import { type FunctionDeclaration, type MethodDeclaration, type Type, ts } from '#ts-morph';
 import type { ObjectShape } from '../ir/shape.js';
 import { textOf } from './place.js';
 import type { Reader } from './reader.js';

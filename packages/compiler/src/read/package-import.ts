@@ -1,4 +1,4 @@
-import { Node } from 'ts-morph';
+import { Node } from '#ts-morph';
 
 /**
  * Where the author imports a class from whose method is named, if that is a package or an alias: `@acme/stock` for

@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { Parameter, Source } from '../ir/parameter.js';
 import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';

@@ -1,7 +1,8 @@
-import { type Node, type Type, type TypeNode, ts } from 'ts-morph';
+import { type Node, type Type, type TypeNode, ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import type { Span } from '../ir/span.js';
+import { projectOf } from './compiler-project.js';
 import type { SpanOf } from './span.js';
 
 /** Where a type is read, for everything that its text and its neighbourhood tell beyond the checker's answer. */
@@ -46,12 +47,7 @@ export const spanOfPlace = (place: Place): Span => place.spanOf(findingNode(plac
 export const findingNode = ({ node, typeNode }: Place): Node => (typeNode && isAuthored(typeNode) ? typeNode : node);
 
 /** Whether a node is the author's own and not a package's. */
-export function isAuthored(node: Node): boolean {
-  const source = node.getSourceFile();
-  return (
-    !source.isFromExternalLibrary() && !source.isInNodeModules() && !source.getFilePath().includes('/node_modules/')
-  );
-}
+export const isAuthored = (node: Node): boolean => projectOf(node).isAuthored(node.getSourceFile().compilerNode);
 
 /** The text of a type as an author would write it here; of a large one, as much as TypeScript shows. */
 export const textOf = (type: Type, { node }: Pick<Place, 'node'>): string =>

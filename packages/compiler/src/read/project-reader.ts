@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Project, SourceFile as TypeScriptFile } from 'ts-morph';
 import { reporter } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
@@ -9,8 +8,9 @@ import { functionsOf, type SourceFile } from '../project/files.js';
 import { Layout } from '../project/layout.js';
 import { CallGraphReader } from './call-graph.js';
 import { type WrittenCode, writtenCode } from './code-behind.js';
-import { extensionOf, openCompilerProject } from './compiler-project.js';
+import { CompilerProject, optionsOf } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
+import { extensionOf } from './extension.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { createShadow, shadowDiagnostics } from './shadow.js';
 import { spansFrom } from './span.js';
@@ -54,28 +54,29 @@ export class ProjectReader {
   readonly #root: string;
   readonly #config: Config;
   readonly #types: boolean;
-  readonly #project: Project;
+  readonly #project: CompilerProject;
   readonly #readings = new Map<string, FileReading>();
 
   constructor(root: string, config: Config, files: readonly SourceFile[], { types, unsaved }: ReadOptions) {
     this.#root = root;
     this.#config = config;
     this.#types = types;
-    this.#project = openCompilerProject(root, config, files);
-    for (const [file, text] of unsaved ?? [])
-      this.#project.createSourceFile(join(root, file), text, { overwrite: true });
-    this.layout = new Layout(config, extensionOf(this.#project.getCompilerOptions()));
+    this.#project = new CompilerProject(optionsOf(root, config));
+    this.#project.add(files.map(({ file }) => join(root, file)));
+    for (const [file, text] of unsaved ?? []) this.#project.write(join(root, file), text);
+    this.layout = new Layout(config, extensionOf(this.#project.options));
   }
 
   /** Reads all files that were not read before. */
   read(files: readonly SourceFile[]): ReadResult {
-    const { strict, strictNullChecks = strict } = this.#project.getCompilerOptions();
+    const { strict, strictNullChecks = strict } = this.#project.options;
     if (!strictNullChecks) {
       const diagnostics: Diagnostic[] = [];
       reporter(diagnostics)('MRTR5003', undefined, { tsconfig: this.#config.tsconfig });
       return { modules: [], layout: this.layout, diagnostics };
     }
     const unread = files.filter(({ file }) => !this.#readings.has(file));
+    this.#project.add(unread.map(({ file }) => join(this.#root, file)));
     const calls = new CallGraphReader(this.#project, this.#root);
     const found = unread.map((file) => this.#readFile(file, calls));
     // Shadows are files of their own: with them all at once, the program is made anew once and not for each.
@@ -105,9 +106,8 @@ export class ProjectReader {
     for (const { path, kind } of changes) {
       // What other files newly find, or find no longer, is not known; but nobody imports a file of function notation.
       if (kind !== 'changed' && !functionsOf(path)) return false;
-      const known = this.#project.getSourceFile(path);
-      if (kind === 'removed') known?.forget();
-      else known?.refreshFromFileSystemSync();
+      if (kind === 'removed') this.#project.remove(path);
+      else this.#project.refresh(path);
       for (const [file, { dependencies }] of this.#readings) if (dependencies.has(path)) this.#readings.delete(file);
     }
     return true;
@@ -120,7 +120,7 @@ export class ProjectReader {
 
   /** Every file that was looked at on the way: absolute paths with their texts. */
   inputs(): { readonly path: string; readonly text: string }[] {
-    const sources = this.#project.getProgram().compilerObject.getSourceFiles();
+    const sources = this.#project.program.getSourceFiles();
     return [
       ...tsconfigFiles(this.#root, this.#config),
       ...sources.map(({ fileName, text }) => ({ path: fileName, text })),
@@ -130,8 +130,7 @@ export class ProjectReader {
   #readFile({ file, functions }: SourceFile, calls: CallGraphReader) {
     const diagnostics: Diagnostic[] = [];
     const reader = { report: reporter(diagnostics), spanOf: spansFrom(this.#root) };
-    const path = join(this.#root, file);
-    const source: TypeScriptFile = this.#project.getSourceFile(path) ?? this.#project.addSourceFileAtPath(path);
+    const source = this.#project.sourceFile(join(this.#root, file));
     const isSound = !hasSyntaxErrors(source, this.#project, reader);
     if (!isSound) return { file, source, isSound, module: undefined, diagnostics };
     const read = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, reader);

@@ -1,4 +1,4 @@
-import { Node, type Type } from 'ts-morph';
+import { Node, type Type } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import { type Place, spanOfPlace, textOf } from './place.js';
 

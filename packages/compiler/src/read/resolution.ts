@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { Resolution } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { changedByJson } from './json-value.js';

@@ -1,4 +1,4 @@
-import { Node } from 'ts-morph';
+import { Node } from '#ts-morph';
 import { placeOf } from '../ir/call-graph.js';
 import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';

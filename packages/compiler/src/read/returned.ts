@@ -1,5 +1,5 @@
 import type { FunctionDeclaration, MethodDeclaration, Type } from 'ts-morph';
-import { packageNameOf } from './compiler-project.js';
+import { packageNameOf } from './package-name.js';
 
 /** What a function returns, now or later. */
 export interface Returned {
@@ -8,8 +8,6 @@ export interface Returned {
   /** Whether it may ask by itself. */
   readonly mayAsk: boolean;
 }
-
-const packages = new Map<string, string | undefined>();
 
 /** Takes the type of what a function returns apart. */
 export function returnedBy(node: FunctionDeclaration | MethodDeclaration): Returned {
@@ -25,8 +23,7 @@ export function returnedBy(node: FunctionDeclaration | MethodDeclaration): Retur
 /** Whether a type is our `InputRequired`, or the protocol's result of that name. */
 function asks(type: Type): boolean {
   const file = type.getSymbol()?.getDeclarations()[0]?.getSourceFile().getFilePath();
-  if (type.getSymbol()?.getName() === 'InputRequired' && file)
-    return packageNameOf(file, packages) === '@mrtr/decorators';
+  if (type.getSymbol()?.getName() === 'InputRequired' && file) return packageNameOf(file) === '@mrtr/decorators';
   const property = type.getProperty('resultType');
   const [declaration] = property?.getDeclarations() ?? [];
   return declaration !== undefined && property?.getTypeAtLocation(declaration).getLiteralValue() === 'input_required';

@@ -1,4 +1,4 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { SamplingTool } from '../ir/question.js';
 import { docOf } from './doc.js';
 import { readValue } from './expression.js';

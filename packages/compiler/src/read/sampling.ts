@@ -1,11 +1,11 @@
-import { Node, type ParameterDeclaration } from 'ts-morph';
+import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { SampledAnswer, Sampling } from '../ir/question.js';
 import type { Shape } from '../ir/shape.js';
 import { answerType, asked, common, mismatch } from './asked.js';
-import { packageNameOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readFallback } from './fallback.js';
 import { Options } from './options.js';
+import { packageNameOf } from './package-name.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
 import { readSamplingTools } from './sampling-tools.js';
@@ -79,14 +79,12 @@ function readAnswer(
   return shape && { kind: 'value', shape, type: typeNode?.getText() ?? type.getText(parameter) };
 }
 
-const packages = new Map<string, string | undefined>();
-
 /** The name of the protocol's type that a type is, over imports and re-exports; undefined for any other type. */
 function messageName(typeNode: Node): string | undefined {
   const symbol = Node.isTypeReference(typeNode) ? typeNode.getTypeName().getSymbol() : undefined;
   const target = symbol?.getAliasedSymbol() ?? symbol;
   const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
-  if (!file || !packageNameOf(file, packages)?.startsWith('@modelcontextprotocol/')) return undefined;
+  if (!file || !packageNameOf(file)?.startsWith('@modelcontextprotocol/')) return undefined;
   const name = target?.getName() ?? '';
   return ['CreateMessageResult', 'CreateMessageResultWithTools'].includes(name) ? name : undefined;
 }

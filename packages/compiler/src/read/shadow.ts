@@ -1,17 +1,9 @@
-import {
-  type Decorator,
-  type FunctionDeclaration,
-  type MethodDeclaration,
-  Node,
-  type ParameterDeclaration,
-  type Project,
-  type SourceFile,
-  SyntaxKind,
-  ts,
-} from 'ts-morph';
+import type { Decorator, FunctionDeclaration, MethodDeclaration, ParameterDeclaration, SourceFile } from 'ts-morph';
+import { Node, SyntaxKind, ts } from '#ts-morph';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { answerType } from './asked.js';
+import type { CompilerProject } from './compiler-project.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { decoratorsOf } from './decorators-of.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
@@ -32,7 +24,8 @@ interface Copy {
 /** An authored file as TypeScript can check it, and the way back from it. */
 export interface Shadow {
   readonly authored: SourceFile;
-  readonly file: SourceFile;
+  /** Where it is, an absolute path. */
+  readonly path: string;
   readonly copies: readonly Copy[];
 }
 
@@ -43,7 +36,7 @@ export interface Shadow {
  * text, each is called once, with its arguments as they were written and typed by the parameters before it:
  * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
  */
-export function createShadow(authored: SourceFile, project: Project, spanOf: SpanOf): Shadow {
+export function createShadow(authored: SourceFile, project: CompilerProject, spanOf: SpanOf): Shadow {
   let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
   for (const node of authored.getDescendants()) {
@@ -62,7 +55,8 @@ export function createShadow(authored: SourceFile, project: Project, spanOf: Spa
     }
   }
   const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
-  return { authored, file: project.createSourceFile(path, text, { overwrite: true }), copies };
+  project.write(path, text);
+  return { authored, path, copies };
 }
 
 /** TypeScript's code for a parameter, a variable or an import that nothing reads. */
@@ -72,10 +66,11 @@ const unused = 6133;
 const isDecorated = (node: Node | undefined) => Node.isParameterDeclaration(node) && node.getDecorators().length > 0;
 
 /** What TypeScript finds in a shadow, at the places of the authored file. */
-export function shadowDiagnostics({ authored, file, copies }: Shadow, project: Project, spanOf: SpanOf): Diagnostic[] {
+export function shadowDiagnostics(shadow: Shadow, { program }: CompilerProject, spanOf: SpanOf): Diagnostic[] {
+  const { authored, copies } = shadow;
   const path = spanOf(authored).file;
   const end = authored.getFullText().length;
-  const found = project.getProgram().compilerObject.getSemanticDiagnostics(file.compilerNode);
+  const found = program.getSemanticDiagnostics(program.getSourceFile(shadow.path));
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
     if (code === unused && isDecorated(authored.getDescendantAtPos(start)?.getParent())) return [];
     const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);

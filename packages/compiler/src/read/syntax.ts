@@ -1,4 +1,6 @@
-import { type Project, type SourceFile, ts } from 'ts-morph';
+import type { SourceFile } from 'ts-morph';
+import { ts } from '#ts-morph';
+import type { CompilerProject } from './compiler-project.js';
 import type { Reader } from './reader.js';
 
 /**
@@ -7,8 +9,8 @@ import type { Reader } from './reader.js';
  * Decorators on a plain function's parameters are no syntax error; on an arrow function's they are, and are reported
  * as what they are rather than as the four errors that the parser makes of them.
  */
-export function hasSyntaxErrors(file: SourceFile, project: Project, reader: Reader): boolean {
-  const found = project.getProgram().compilerObject.getSyntacticDiagnostics(file.compilerNode);
+export function hasSyntaxErrors(file: SourceFile, { program }: CompilerProject, reader: Reader): boolean {
+  const found = program.getSyntacticDiagnostics(file.compilerNode);
   if (found.length === 0) return false;
   const path = reader.spanOf(file).file;
   const text = file.getFullText();

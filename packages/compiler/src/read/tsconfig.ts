@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ts } from 'ts-morph';
+import { dirname, join } from 'node:path';
+import { ts } from '#ts-morph';
 import { diagnostic } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Config } from '../project/config.js';
@@ -8,8 +8,9 @@ import { pathIn } from './span.js';
 
 /** A `tsconfig.json` and those that it extends: absolute paths with their texts. */
 export function tsconfigFiles(root: string, config: Config): { path: string; text: string }[] {
-  const read = readTsconfig(root, config);
-  return [...(read ? [read.path, ...(read.source.extendedSourceFiles ?? [])] : [])].map((file) => ({
+  const path = join(root, config.tsconfig);
+  const read = readTsconfig(path);
+  return [...(read ? [path, ...(read.source.extendedSourceFiles ?? [])] : [])].map((file) => ({
     path: file,
     text: ts.sys.readFile(file) ?? '',
   }));
@@ -24,7 +25,7 @@ const ignored: ReadonlySet<number> = new Set([5023, 5025, 6046, 18002, 18003]);
 /** What keeps a `tsconfig.json` from being read. */
 export function tsconfigProblems(root: string, config: Config): Diagnostic[] {
   const { tsconfig } = config;
-  const read = readTsconfig(root, config);
+  const read = readTsconfig(join(root, tsconfig));
   if (!read)
     return tsconfig === 'tsconfig.json'
       ? []
@@ -38,12 +39,13 @@ export function tsconfigProblems(root: string, config: Config): Diagnostic[] {
   });
 }
 
-function readTsconfig(root: string, { tsconfig }: Config) {
-  const path = join(root, tsconfig);
+/** Undefined where there is no such file. */
+export function readTsconfig(path: string) {
   if (!existsSync(path)) return undefined;
   const source = ts.readJsonConfigFile(path, ts.sys.readFile);
   // Only what it extends matters here, and not which files it includes.
-  const { errors } = ts.parseJsonSourceFileConfigFileContent(source, { ...ts.sys, readDirectory: () => [] }, root);
+  const host = { ...ts.sys, readDirectory: () => [] };
+  const { options, errors } = ts.parseJsonSourceFileConfigFileContent(source, host, dirname(path), undefined, path);
   const syntax = (source as unknown as { parseDiagnostics: ts.Diagnostic[] }).parseDiagnostics;
-  return { path, source, errors: [...syntax, ...errors] };
+  return { source, options, errors: [...syntax, ...errors] };
 }

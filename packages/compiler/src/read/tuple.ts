@@ -1,4 +1,4 @@
-import { Node, type Type, type TypeNode, ts } from 'ts-morph';
+import { Node, type Type, type TypeNode, ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape, TupleShape } from '../ir/shape.js';
 import { allowsUndefined } from './object.js';

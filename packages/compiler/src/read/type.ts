@@ -1,4 +1,4 @@
-import { Node, type Type, type TypeNode } from 'ts-morph';
+import { Node, type Type, type TypeNode } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';

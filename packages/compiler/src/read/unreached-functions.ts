@@ -1,4 +1,4 @@
-import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
+import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind } from '#ts-morph';
 import type { ValuesOf } from '../diagnostics/catalogue.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';

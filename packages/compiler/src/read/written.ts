@@ -1,4 +1,4 @@
-import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from 'ts-morph';
+import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from '#ts-morph';
 
 /** A member of a union, or a key of a mapped type, where the author wrote it. */
 export interface Written {

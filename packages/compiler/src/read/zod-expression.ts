@@ -1,7 +1,7 @@
-import { type CallExpression, Node } from 'ts-morph';
+import { type CallExpression, Node } from '#ts-morph';
 import type { Property, Shape, StringShape } from '../ir/shape.js';
-import { packageNameOf } from './compiler-project.js';
 import { jsonOf } from './json-literal.js';
+import { packageNameOf } from './package-name.js';
 import { spansFrom } from './span.js';
 import { declarationsOf } from './written.js';
 
@@ -37,15 +37,13 @@ function knownCall(call: CallExpression): KnownSchema | undefined {
   return inner && refined(inner, name, args);
 }
 
-const packages = new Map<string, string | undefined>();
-
 /** `z` of `import { z } from 'zod'`, under any name, and `z.iso`. */
 function isZod(node: Node): boolean {
   if (Node.isPropertyAccessExpression(node)) return node.getName() === 'iso' && isZod(node.getExpression());
   const symbol = node.getSymbol();
   const file = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations()[0]?.getSourceFile().getFilePath();
   const isNamespace = node.getType().getProperty('toJSONSchema') !== undefined;
-  return isNamespace && file !== undefined && packageNameOf(file, packages) === 'zod';
+  return isNamespace && file !== undefined && packageNameOf(file) === 'zod';
 }
 
 const required = (shape: Shape | undefined): KnownSchema | undefined => shape && { shape, optional: false };

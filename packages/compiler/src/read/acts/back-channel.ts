@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
-import { packageNameOf } from '../compiler-project.js';
+import { ts } from '#ts-morph';
+import { packageNameOf } from '../package-name.js';
 import type { Callee } from './callee.js';
 
 /** Names under which the SDK sends a request to the client and waits for the answer. */
@@ -16,8 +16,6 @@ const methods = new Set([
 /** Names that mean nothing else, also where the type of the receiver is not known. */
 const unmistakable = new Set(['elicitInput', 'requestSampling']);
 
-const packages = new Map<string, string | undefined>();
-
 /**
  * The method of the SDK by which a call asks over the connection, if it does.
  *
@@ -32,7 +30,7 @@ export function backChannelOf(callee: Callee, checker: ts.TypeChecker): string |
   const method = binding ? checker.getTypeAtLocation(binding.parent).getProperty(name) : symbol;
   const [declaration] = method?.declarations ?? [];
   if (!method || !declaration) return unmistakable.has(name) ? name : undefined;
-  const owner = packageNameOf(declaration.getSourceFile().fileName, packages);
+  const owner = packageNameOf(declaration.getSourceFile().fileName);
   if (!owner?.startsWith('@modelcontextprotocol/') || isOfClient(callee, checker)) return undefined;
   const signatures = checker.getTypeOfSymbolAtLocation(method, callee.node).getCallSignatures();
   const isPromised = signatures.some((signature) => signature.getReturnType().getSymbol()?.name === 'Promise');
@@ -45,7 +43,7 @@ function isOfClient({ receiver }: Callee, checker: ts.TypeChecker): boolean {
   const bases = type?.isClass() ? (type.getBaseTypes() ?? []) : [];
   return [type, ...bases].some((one) => {
     const [declaration] = one?.getSymbol()?.declarations ?? [];
-    const owner = declaration && packageNameOf(declaration.getSourceFile().fileName, packages);
+    const owner = declaration && packageNameOf(declaration.getSourceFile().fileName);
     return (
       owner === '@modelcontextprotocol/client' ||
       (owner === '@modelcontextprotocol/sdk' && one?.getSymbol()?.name === 'Client')

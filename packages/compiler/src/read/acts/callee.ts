@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 
 /** What a call calls, as far as its text and its imports tell. */
 export interface Callee {

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 import { type Callee, importedBy, isGlobal } from './callee.js';
 
 /** Clocks and sources of chance of the language and the platform, as a call writes them. */

@@ -1,8 +1,6 @@
-import { ts } from 'ts-morph';
-import { packageNameOf } from '../compiler-project.js';
+import { ts } from '#ts-morph';
+import { packageNameOf } from '../package-name.js';
 import { calleeOf } from './callee.js';
-
-const packages = new Map<string, string | undefined>();
 
 /** What a call of `context.memo(key, run)` runs, if it is one. */
 export function memoized(node: ts.CallExpression, checker: ts.TypeChecker): ts.Expression | undefined {
@@ -10,7 +8,5 @@ export function memoized(node: ts.CallExpression, checker: ts.TypeChecker): ts.E
   // Also of `const { memo } = context`: the signature is where the method is declared.
   const declaration = checker.getResolvedSignature(node)?.declaration;
   if (!declaration || !ts.isMethodSignature(declaration) || declaration.name.getText() !== 'memo') return undefined;
-  return packageNameOf(declaration.getSourceFile().fileName, packages) === '@mrtr/decorators'
-    ? node.arguments[1]
-    : undefined;
+  return packageNameOf(declaration.getSourceFile().fileName) === '@mrtr/decorators' ? node.arguments[1] : undefined;
 }

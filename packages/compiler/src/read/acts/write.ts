@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '#ts-morph';
 import { type Callee, importedBy, isGlobal, isOfPackage } from './callee.js';
 
 /** Methods of HTTP that change something at the other end. */
