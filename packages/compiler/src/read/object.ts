@@ -1,4 +1,4 @@
-import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from '#ts-morph';
+import { Node, type Type, type TypeNode, type Symbol as TypeSymbol, type ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Property, Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
@@ -17,7 +17,7 @@ export function objectShape(type: Type, place: Place, read: ReadType, report: Re
     report('MRTR2012', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
-  const shapes = inWrittenOrder(properties, place).map((property) => propertyOf(property, place, read, report));
+  const shapes = inWrittenOrder(properties, type, place).map((property) => propertyOf(property, place, read, report));
   return shapes.every((shape) => shape !== undefined) ? { kind: 'object', properties: shapes } : undefined;
 }
 
@@ -87,12 +87,27 @@ export function isTypeOf(node: TypeNode, type: Type): boolean {
   );
 }
 
-/** Keys from a written-out union of literals stand in that order; all else in the order of its declarations. */
-function inWrittenOrder(properties: readonly TypeSymbol[], { typeNode }: Place): readonly TypeSymbol[] {
+/**
+ * What a mapped type makes of keys stands in the order in which these are written or declared, under whatever name; all
+ * else in the order of its declarations.
+ */
+function inWrittenOrder(properties: readonly TypeSymbol[], type: Type, { typeNode }: Place): readonly TypeSymbol[] {
   if (!properties.every((property) => property.getDeclarations().every(Node.isMappedTypeNode))) return properties;
-  const keys = writtenMembers(typeNode).map(({ key }) => key);
-  const positionOf = (property: TypeSymbol) => keys.indexOf(keyOfValue(property.getName()));
+  // The checker keeps what it has mapped, and tells nobody.
+  const { modifiersType } = type.compilerType as { readonly modifiersType?: ts.Type };
+  const mapped = (modifiersType?.getProperties() ?? []).map(({ name }) => keyOfValue(name));
+  const [declaration] = type.getSymbol()?.getDeclarations() ?? [];
+  const constraint = Node.isMappedTypeNode(declaration) ? declaration.getTypeParameter().getConstraint() : undefined;
+  const written = [typeNode, constraint].flatMap((node) => writtenMembers(node)).map(({ key }) => key);
+  const keys = [...written, ...mapped];
+  const positionOf = (property: TypeSymbol) => keys.indexOf(keyOfValue(keyBehind(property)));
   return properties.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
+
+/** The key from which a mapped type made a property; other properties have their names. */
+function keyBehind(property: TypeSymbol): unknown {
+  const { links } = property.compilerSymbol as { readonly links?: { readonly keyType?: { readonly value?: unknown } } };
+  return links?.keyType?.value ?? property.getName();
 }
 
 /** Symbols cannot be keys of JSON, and TypeScript cannot spell a property of such a name otherwise. */
