@@ -22,7 +22,7 @@ export interface CarriedSource {
   readonly imports: readonly Import[];
   /** The statements after the imports, without decorators. */
   readonly text: string;
-  /** Every name that occurs in the source: what a generated name must not be. */
+  /** Every name that occurs in the source, but for those of properties: what a generated name must not be. */
   readonly names: readonly string[];
 }
 

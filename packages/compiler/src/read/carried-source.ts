@@ -3,6 +3,7 @@ import type { CarriedSource } from '../ir/module.js';
 import { projectOf } from './compiler-project.js';
 import { decoratorsOf } from './decorators-of.js';
 import { descendantsOf } from './descendants.js';
+import { isPropertyName } from './expression.js';
 import { readImports } from './imports.js';
 import type { Reader } from './reader.js';
 
@@ -32,7 +33,9 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
     else if (Node.isFunctionExpression(node) && !node.getFirstAncestorByKind(SyntaxKind.Decorator))
       edits.push(...functionEdits(text, node));
   }
-  const names = new Set(nodes.filter(Node.isIdentifier).map((identifier) => identifier.getText()));
+  const names = new Set(
+    nodes.flatMap((node) => (Node.isIdentifier(node) && !isPropertyName(node) ? [node.getText()] : [])),
+  );
   return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };
 }
 

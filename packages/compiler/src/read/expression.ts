@@ -112,7 +112,7 @@ function declarationOf(identifier: Node): ts.Node[] | undefined {
 }
 
 /** `a.name`, `{ name: … }`, `name?:` and the like: a name that nothing in scope answers to. */
-function isPropertyName(identifier: Node): boolean {
+export function isPropertyName(identifier: Node): boolean {
   const parent = identifier.getParent();
   if (Node.isPropertyAccessExpression(parent)) return parent.getNameNode() === identifier;
   if (Node.isQualifiedName(parent)) return parent.getRight() === identifier;
