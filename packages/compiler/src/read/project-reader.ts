@@ -12,7 +12,7 @@ import { CompilerProject, optionsOf } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { extensionOf } from './extension.js';
 import { readClassModule, readFunctionModule } from './module.js';
-import { createShadow, shadowDiagnostics } from './shadow.js';
+import { addShadows, shadowDiagnostics, shadowOf } from './shadow.js';
 import { spansFrom } from './span.js';
 import { hasSyntaxErrors } from './syntax.js';
 import { tsconfigFiles } from './tsconfig.js';
@@ -79,9 +79,12 @@ export class ProjectReader {
     this.#project.add(unread.map(({ file }) => join(this.#root, file)));
     const calls = new CallGraphReader(this.#project, this.#root);
     const found = unread.map((file) => this.#readFile(file, calls));
-    // Shadows are files of their own: with them all at once, the program is made anew once and not for each.
     const shadows = found.map(({ source, isSound }) =>
-      this.#types && isSound ? createShadow(source, this.#project, spansFrom(this.#root)) : undefined,
+      this.#types && isSound ? shadowOf(source, spansFrom(this.#root)) : undefined,
+    );
+    addShadows(
+      shadows.filter((shadow) => shadow !== undefined),
+      this.#project,
     );
     for (const [index, { file, source, module, diagnostics }] of found.entries()) {
       const shadow = shadows[index];

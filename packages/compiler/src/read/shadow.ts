@@ -24,8 +24,9 @@ interface Copy {
 /** An authored file as TypeScript can check it, and the way back from it. */
 export interface Shadow {
   readonly authored: SourceFile;
-  /** Where it is, an absolute path. */
+  /** Where it is read from, beside the authored file: an absolute path. */
   readonly path: string;
+  readonly text: string;
   readonly copies: readonly Copy[];
 }
 
@@ -36,7 +37,7 @@ export interface Shadow {
  * text, each is called once, with its arguments as they were written and typed by the parameters before it:
  * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
  */
-export function createShadow(authored: SourceFile, project: CompilerProject, spanOf: SpanOf): Shadow {
+export function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
   let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
   for (const node of authored.getDescendants()) {
@@ -55,8 +56,12 @@ export function createShadow(authored: SourceFile, project: CompilerProject, spa
     }
   }
   const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
-  project.write(path, text);
-  return { authored, path, copies };
+  return { authored, path, text, copies };
+}
+
+/** All of them at once: whatever is asked of types after a file is added, or written anew, is asked of a new program. */
+export function addShadows(shadows: readonly Shadow[], project: CompilerProject): void {
+  for (const { path, text } of shadows) project.write(path, text);
 }
 
 /** TypeScript's code for a parameter, a variable or an import that nothing reads. */
