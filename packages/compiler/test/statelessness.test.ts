@@ -30,7 +30,13 @@ test('nothing is found that belongs to no fixture', () => {
   expect(diagnostics.filter(({ span }) => !known.includes(span?.file ?? ''))).toEqual([]);
 });
 
+const helpers: Readonly<Record<string, string>> = {
+  'back-channel.invalid.tool.ts': 'helpers/ask.ts',
+  'members.invalid.tool.ts': 'helpers/members.ts',
+};
+
 /** A fixture and the file that its findings may lie in. */
 function filesOf(fixture: string): string[] {
-  return fixture === 'back-channel.invalid.tool.ts' ? [fixture, 'helpers/ask.ts'] : [fixture];
+  const helper = helpers[fixture];
+  return helper ? [fixture, helper] : [fixture];
 }

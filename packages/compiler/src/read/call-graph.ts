@@ -5,13 +5,14 @@ import type { Capability } from '../ir/capability.js';
 import type { Parameter } from '../ir/parameter.js';
 import { expressionsOf, isQuestion, toolsOf } from '../ir/question.js';
 import type { Span } from '../ir/span.js';
-import { backChannelOf } from './acts/back-channel.js';
+import { backChannelNames, backChannelOf } from './acts/back-channel.js';
 import { type Callee, calleeOf } from './acts/callee.js';
 import { isFreshValue } from './acts/fresh-value.js';
-import { memoized } from './acts/memo.js';
+import { memoized, mentionsMemo } from './acts/memo.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
 import type { CompilerProject } from './compiler-project.js';
-import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
+import { MemberNames } from './member-names.js';
+import { bodyOf, declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { pathIn } from './span.js';
 
 /** A procedure while it is read: it may call itself. */
@@ -31,7 +32,7 @@ export class CallGraphReader {
   constructor(project: CompilerProject, root: string) {
     this.#project = project;
     this.#root = root;
-    this.#walker = new Walker(project.checker, root);
+    this.#walker = new Walker(project, root);
   }
 
   read(capabilities: readonly Capability[]): CallGraph {
@@ -63,11 +64,16 @@ function codeOf({ span, parameters }: Capability): Span[] {
 
 class Walker {
   readonly #checker: ts.TypeChecker;
+  readonly #names: MemberNames;
+  readonly #hasMemos: boolean;
   readonly #root: string;
   readonly #known = new Map<ts.Node, Reading>();
 
-  constructor(checker: ts.TypeChecker, root: string) {
+  constructor({ checker, program }: CompilerProject, root: string) {
     this.#checker = checker;
+    this.#names = new MemberNames(program);
+    // The function may be handed on from file to file.
+    this.#hasMemos = program.getSourceFiles().some((file) => !file.isDeclarationFile && mentionsMemo(file));
     this.#root = root;
   }
 
@@ -92,7 +98,7 @@ class Walker {
       this.#follow(node.name, into);
       this.#readMention(node, into);
     }
-    const run = ts.isCallExpression(node) ? memoized(node, this.#checker) : undefined;
+    const run = this.#hasMemos && ts.isCallExpression(node) ? memoized(node, this.#checker) : undefined;
     if (run) into.memos.push(this.procedureOf(run));
     ts.forEachChild(node, (child) => {
       if (child !== run) this.#walk(child, into);
@@ -100,7 +106,7 @@ class Walker {
   }
 
   #readCall(node: ts.CallExpression | ts.NewExpression, callee: Callee, into: Reading): void {
-    const method = ts.isCallExpression(node) ? backChannelOf(callee, this.#checker) : undefined;
+    const method = ts.isCallExpression(node) ? this.#backChannelOf(callee) : undefined;
     if (method) this.#addBackChannel(node.expression, method, into);
     else if (isFreshValue(node, callee, this.#checker)) {
       if (!isLogged(node)) this.#add('fresh value', node, into);
@@ -111,8 +117,13 @@ class Walker {
   #readMention(node: ts.PropertyAccessExpression, into: Reading): void {
     const { expression: receiver, name, parent } = node;
     if ((ts.isCallExpression(parent) && parent.expression === node) || !ts.isIdentifier(name)) return;
-    const method = backChannelOf({ name: name.text, node: name, receiver }, this.#checker);
+    const method = this.#backChannelOf({ name: name.text, node: name, receiver });
     if (method) this.#addBackChannel(node, method, into);
+  }
+
+  #backChannelOf(callee: Callee): string | undefined {
+    const isOther = callee.receiver && !backChannelNames.has(callee.name) && !this.#names.has(callee.name);
+    return isOther ? undefined : backChannelOf(callee, this.#checker);
   }
 
   #addBackChannel(node: ts.Expression, method: string, into: Reading): void {
@@ -124,7 +135,8 @@ class Walker {
   }
 
   /** A mention of one of the author's own functions is taken for a call of it. */
-  #follow(name: ts.Node, into: Reading): void {
+  #follow(name: ts.MemberName, into: Reading): void {
+    if (isMemberName(name) && !this.#names.has(name.text)) return;
     for (const declaration of declarationsBehind(name, this.#checker)) {
       const body = bodyOf(declaration);
       if (body) into.calls.push(this.procedureOf(body));
@@ -137,22 +149,11 @@ class Walker {
   }
 }
 
-/** What runs when something declared is called or made. */
-function bodyOf(declaration: ts.Declaration): ts.Node | undefined {
-  if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration))
-    return declaration;
-  if (ts.isClassDeclaration(declaration))
-    return declaration.members.find((member) => ts.isConstructorDeclaration(member));
-  const initializer =
-    ts.isVariableDeclaration(declaration) ||
-    ts.isPropertyDeclaration(declaration) ||
-    ts.isPropertyAssignment(declaration)
-      ? declaration.initializer
-      : undefined;
-  return initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
-    ? initializer
-    : undefined;
-}
+/** Whether it names a member of something, `name` of `one.name` and of `{ name: other } = one`, and nothing in scope. */
+const isMemberName = (name: ts.Node) =>
+  ts.isPropertyAccessExpression(name.parent)
+    ? name.parent.name === name
+    : ts.isBindingElement(name.parent) && name.parent.propertyName === name;
 
 /** A clock that is only read for a message to the operator decides nothing. */
 const isLogged = (node: ts.Node) =>

@@ -31,3 +31,20 @@ export function isPropertyName(node: ts.Identifier): boolean {
     parent.name === node
   );
 }
+
+/** What runs when something declared is called or made. */
+export function bodyOf(declaration: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration))
+    return declaration;
+  if (ts.isClassDeclaration(declaration))
+    return declaration.members.find((member) => ts.isConstructorDeclaration(member));
+  const initializer =
+    ts.isVariableDeclaration(declaration) ||
+    ts.isPropertyDeclaration(declaration) ||
+    ts.isPropertyAssignment(declaration)
+      ? declaration.initializer
+      : undefined;
+  return initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    ? initializer
+    : undefined;
+}

@@ -3,7 +3,7 @@ import { packageNameOf } from '../package-name.js';
 import type { Callee } from './callee.js';
 
 /** Names under which the SDK sends a request to the client and waits for the answer. */
-const methods = new Set([
+export const backChannelNames: ReadonlySet<string> = new Set([
   'elicitInput',
   'requestSampling',
   'createMessage',
@@ -26,7 +26,7 @@ export function backChannelOf(callee: Callee, checker: ts.TypeChecker): string |
   const symbol = checker.getSymbolAtLocation(callee.node);
   const binding = symbol?.declarations?.find(ts.isBindingElement);
   const name = binding ? (binding.propertyName ?? binding.name).getText() : callee.name;
-  if (!methods.has(name)) return undefined;
+  if (!backChannelNames.has(name)) return undefined;
   const method = binding ? checker.getTypeAtLocation(binding.parent).getProperty(name) : symbol;
   const [declaration] = method?.declarations ?? [];
   if (!method || !declaration) return unmistakable.has(name) ? name : undefined;

@@ -1,6 +1,10 @@
 import { ts } from '#ts-morph';
+import { remember } from '../../remember.js';
 import { packageNameOf } from '../package-name.js';
 import { calleeOf } from './callee.js';
+
+/** Whether a file can come to `context.memo` at all; a name may be written with escapes. */
+export const mentionsMemo = remember((file: ts.SourceFile) => /\bmemo\b|\\u/.test(file.text));
 
 /** What a call of `context.memo(key, run)` runs, if it is one. */
 export function memoized(node: ts.CallExpression, checker: ts.TypeChecker): ts.Expression | undefined {
