@@ -14,7 +14,8 @@ import { announce, urlOf } from '../src/child.mjs';
 export async function serveMcpNest(name, tools) {
   class Controller {}
   for (const { handle, ...tool } of tools) {
-    const method = { value: handle, writable: true, configurable: true };
+    // What its decorators note, they note on the function: each tool needs one of its own.
+    const method = { value: (...args) => handle(...args), writable: true, configurable: true };
     Object.defineProperty(Controller.prototype, tool.name, method);
     Tool(tool)(Controller.prototype, tool.name, method);
     Payload()(Controller.prototype, tool.name, 0);

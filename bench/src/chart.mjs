@@ -6,7 +6,7 @@ import { bare, titles } from './names.mjs';
  */
 
 const width = 760;
-const left = 270;
+const left = 290;
 const room = { top: 58, title: 30, bar: 18, step: 25, between: 20 };
 
 /**

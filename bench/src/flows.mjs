@@ -18,16 +18,15 @@ const own = {
 
 /** The two-round flow over loopback HTTP: each server a process of its own, the client in this one. */
 export async function flowsOverHttp({ quick, withPeers }) {
-  const contestants = [];
-  const start = async (...contestant) => contestants.push(await Contestant.start(...contestant));
+  const scripts = Object.entries(own).map(([name, script]) => [name, serverScript(script)]);
+  if (withPeers) {
+    scripts.push([peers.tmcp, peerScript('flow-tmcp')]);
+    scripts.push([peers.mcpUse, peerScript('flow-mcp-use')]);
+    scripts.push([peers.mcpNest, peerScript('flow-mcp-nest')]);
+    scripts.push([peers.xmcp, peerScript('xmcp'), [await buildXmcp('flow')]]);
+  }
+  const contestants = await Promise.all(scripts.map((script) => Contestant.start(...script)));
   try {
-    for (const [name, script] of Object.entries(own)) await start(name, serverScript(script));
-    if (withPeers) {
-      await start(peers.tmcp, peerScript('flow-tmcp'));
-      await start(peers.mcpUse, peerScript('flow-mcp-use'));
-      await start(peers.mcpNest, peerScript('flow-mcp-nest'));
-      await start(peers.xmcp, peerScript('xmcp'), [await buildXmcp('flow')]);
-    }
     const results = await compare(contestants, orderBook, quick ? 5 : 31);
     return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,

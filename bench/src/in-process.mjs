@@ -1,7 +1,7 @@
 import { median, ratio, shuffled } from './statistics.mjs';
 
 /** Most of what V8 makes faster is fast after so many; what takes long is so after fewer. */
-const warm = { times: 5000, milliseconds: 500 };
+const warm = { times: 5000, milliseconds: 400 };
 
 /** How long each works in each round. */
 const slice = { milliseconds: 20 };

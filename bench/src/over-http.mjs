@@ -3,8 +3,8 @@ import { median, ratio, shuffled } from './statistics.mjs';
 
 const connections = 8;
 
-/** Most of what V8 makes faster is fast after so many; what takes long is so after fewer. */
-const warm = { times: 2000, milliseconds: 1500 };
+/** Most of what V8 makes faster is fast after so many requests; what takes long is so after fewer. */
+const warm = { times: 2000, milliseconds: 1000 };
 
 /** How long each works in each round: what it costs to ask a process for its use is lost in it. */
 const slice = { milliseconds: 100 };

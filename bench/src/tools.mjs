@@ -1,7 +1,8 @@
+import { BenchClient } from './client.mjs';
 import { Contestant } from './contestant.mjs';
 import { titles } from './names.mjs';
 import { compare } from './over-http.mjs';
-import { buildXmcp, peerScript } from './peers.mjs';
+import { buildXmcp, mostOfXmcp, peerScript } from './peers.mjs';
 import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
 
@@ -11,6 +12,16 @@ const call = async (client) => {
   const { content } = await client.call('tool_0', args);
   if (content?.[0]?.text !== 'Hello, Ada.') throw new Error(`Not a greeting: ${JSON.stringify(content)}`);
 };
+
+/** A comparison says something only while all do the same: what is wrong is looked for, and refused. */
+async function mustRefuse(contestant) {
+  const client = await BenchClient.open(contestant.url, 1);
+  const { isError } = await client.call('tool_0', { ...args, kind: 'four' });
+  if (isError !== true) throw new Error(`${contestant.name} takes arguments that do not fit.`);
+  const { status } = await client.exchange('tools/call', { name: 'tool_0', arguments: args }, 'another');
+  if (status !== 400) throw new Error(`${contestant.name} takes a header that names another tool.`);
+  client.close();
+}
 
 /** A first list is read; those after it must be the same, byte for byte. */
 const listing = () => {
@@ -29,20 +40,25 @@ const listing = () => {
 export async function toolsOverHttp({ quick, withPeers }) {
   const counts = quick ? [1, 1000] : [1, 10, 100, 500, 1000];
   const contestants = [];
-  const start = async (name, script, count, arg = String(count)) =>
-    contestants.push(await Contestant.start(`${name}, ${count}`, script, [arg]));
   try {
     for (const count of counts) {
-      await start('generated', serverScript('tools-generated'), count);
-      await start('handwritten Server', serverScript('tools-handwritten'), count);
-      await start('McpServer', serverScript('tools-mcp-server'), count);
-      if (!withPeers) continue;
-      await start('tmcp', peerScript('tools-tmcp'), count);
-      if (quick) continue;
-      await start('mcp-use', peerScript('tools-mcp-use'), count);
-      await start('MCP-Nest', peerScript('tools-mcp-nest'), count);
-      await start('xmcp', peerScript('xmcp'), count, await buildXmcp(`tools-${count}`, xmcpTools(count)));
+      const scripts = [
+        ['generated', serverScript('tools-generated')],
+        ['McpServer', serverScript('tools-mcp-server')],
+      ];
+      if (!quick) scripts.push(['handwritten Server', serverScript('tools-handwritten')]);
+      if (withPeers) scripts.push(['tmcp', peerScript('tools-tmcp')]);
+      if (withPeers && !quick) {
+        scripts.push(['mcp-use', peerScript('tools-mcp-use')], ['MCP-Nest', peerScript('tools-mcp-nest')]);
+        if (count <= mostOfXmcp)
+          scripts.push(['xmcp', peerScript('xmcp'), await buildXmcp(`tools-${count}`, xmcpTools(count))]);
+      }
+      const started = scripts.map(([name, script, arg = String(count)]) =>
+        Contestant.start(`${name}, ${count}`, script, [arg]),
+      );
+      contestants.push(...(await Promise.all(started)));
     }
+    for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
     for (const [title, work] of [
       [titles.call, call],
