@@ -68,7 +68,7 @@ export async function flowsUnderLoad({ quick }) {
     times.push(performance.now() - started);
   };
   await contestant.usage({ watch: true });
-  await repeat(client, flow, { milliseconds: quick ? 3000 : 60_000 });
+  await repeat(client, flow, { milliseconds: quick ? 2000 : 60_000 });
   const { loop } = await contestant.usage();
   client.close();
   await contestant.stop();

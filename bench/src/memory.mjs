@@ -22,7 +22,7 @@ export async function memory({ quick }) {
   }
   const contestant = await Contestant.start('generated', serverScript('flow-generated'));
   const client = await BenchClient.open(contestant.url, 8);
-  const [few, many] = quick ? [2000, 4000] : [5000, 50_000];
+  const [few, many] = quick ? [1000, 3000] : [5000, 50_000];
   await repeat(client, () => orderBook(client), { times: few });
   rows.push(await rowOf(contestant, `generated, after ${few} flows`));
   await repeat(client, () => orderBook(client), { times: many - few });

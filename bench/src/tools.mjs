@@ -64,7 +64,7 @@ export async function toolsOverHttp({ quick, withPeers }) {
       [titles.call, call],
       [titles.list, listing()],
     ]) {
-      const results = await compare(contestants, work, quick ? 5 : 15);
+      const results = await compare(contestants, work, quick ? 3 : 15);
       tables.push(
         Table.of(title, results, {
           'requests/s': (result) => result.perSecond,
