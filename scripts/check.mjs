@@ -26,6 +26,14 @@ await step(
   '.',
 );
 await step('types of tests', root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', join(root, 'test'));
+await step(
+  'types of the benchmark',
+  root,
+  join(root, 'node_modules/typescript/bin/tsc'),
+  '--noEmit',
+  '-p',
+  join(root, 'bench'),
+);
 await step('docs/diagnostics.md', root, join(root, 'scripts/docs.mjs'), '--check');
 for (const name of readdirSync(join(root, 'examples'))) {
   const folder = join(root, 'examples', name);
