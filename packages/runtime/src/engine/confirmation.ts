@@ -1,4 +1,4 @@
-import { formQuestion } from './form.js';
+import { type Form, formQuestion } from './form.js';
 import type { Question, Terms } from './question.js';
 
 /** A choice between yes and no. */
@@ -18,21 +18,23 @@ const reason = 'Choose yes or no.';
  * @param field what the form's only field is called
  */
 export function confirmation(field: string, { message }: Confirmation): Question<true> {
-  const form = formQuestion(message, {
+  const form: Form = {
     type: 'object',
     properties: { [field]: { type: 'string', enum: ['yes', 'no'] } },
     required: [field],
+  };
+  const question = formQuestion<true>(message, form, {
+    answerWith: (value) => ({ action: 'accept', content: { [field]: value === true ? 'yes' : 'no' } }),
+    fit: (content) => (content === true ? { fits: true, value: true } : { fits: false, reason }),
   });
   return {
-    ...form,
-    answerWith: (value) => ({ action: 'accept', content: { [field]: value === true ? 'yes' : 'no' } }),
+    ...question,
     read(response) {
-      const read = form.read(response);
+      const read = question.read(response);
       if (read.kind !== 'accept') return read;
       const choice = (read.content as Readonly<Record<string, unknown>>)[field];
       if (choice === 'no') return { kind: 'decline' };
       return choice === 'yes' ? { kind: 'accept', content: true } : { kind: 'invalid', reason };
     },
-    fit: (content) => (content === true ? { fits: true, value: true } : { fits: false, reason }),
   };
 }

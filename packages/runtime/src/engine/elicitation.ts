@@ -28,8 +28,7 @@ export interface Validated<Value> {
 
 export function elicitation<Content>(question: FormQuestion<Content>): Question<Content | Content[keyof Content]> {
   const { message, form, choices, answer, field } = question;
-  return {
-    ...formQuestion(message, withChoices(form, choices)),
+  return formQuestion(message, withChoices(form, choices), {
     answerWith: (value) => ({ action: 'accept', content: field === undefined ? value : { [field]: value } }),
     fit(content) {
       const result = answer().safeParse(withoutPrototype(content));
@@ -38,7 +37,7 @@ export function elicitation<Content>(question: FormQuestion<Content>): Question<
       if (outside !== undefined) return { fits: false, reason: outside };
       return { fits: true, value: field === undefined ? result.data : result.data[field] };
     },
-  };
+  });
 }
 
 /** Without a prototype: a field that is called `constructor` and is not there must not be found on it. */

@@ -18,7 +18,11 @@ export interface OpenForm {
  *
  * @see MCP 2026-07-28, client features, elicitation: form mode
  */
-export function formQuestion(message: string, form: Form): Omit<Question<never>, 'fit'> {
+export function formQuestion<T>(
+  message: string,
+  form: Form,
+  { answerWith, fit }: Pick<Question<T>, 'answerWith' | 'fit'>,
+): Question<T> {
   const text = plainText(message);
   const request = (message: string) =>
     ({ method: 'elicitation/create', params: { mode: 'form', message, requestedSchema: form } }) as const;
@@ -41,6 +45,8 @@ export function formQuestion(message: string, form: Form): Omit<Question<never>,
           return invalid('The answer is not one to a form: its action is none of accept, decline and cancel.');
       }
     },
+    answerWith,
+    fit,
   };
 }
 

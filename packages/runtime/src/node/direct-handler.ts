@@ -1,37 +1,15 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { NodeIncomingMessageLike, NodeMcpRequestHandler } from '@modelcontextprotocol/node';
-import {
-  classifyInboundRequest,
-  type InboundModernRoute,
-  isJsonContentType,
-  type JSONRPCRequest,
-  type RequestId,
-  SdkError,
-  SdkErrorCode,
-} from '@modelcontextprotocol/server';
+import { type RequestId, SdkError, SdkErrorCode } from '@modelcontextprotocol/server';
 import { withMismatchStatus } from '../serve/parameter-headers.js';
 import type { ServerFactory } from '../serve/server.js';
 import { ConstantResults } from './constant-results.js';
 import { lazyRequest } from './lazy-request.js';
 import { readBody, textOf, unread } from './request-body.js';
+import { mayBeDirect, type Route, Routes } from './routes.js';
 import { TextTransport } from './text-transport.js';
 import { writeResponse } from './write-response.js';
-
-const revision = '2026-07-28';
-
-/** What is served directly, with the member of `params` that the `Mcp-Name` header repeats, where there is one. */
-const directMethods: ReadonlyMap<string, 'name' | 'uri' | undefined> = new Map([
-  ['tools/call', 'name'],
-  ['prompts/get', 'name'],
-  ['resources/read', 'uri'],
-  ['tools/list', undefined],
-  ['prompts/list', undefined],
-  ['resources/list', undefined],
-  ['resources/templates/list', undefined],
-  ['completion/complete', undefined],
-  ['server/discover', undefined],
-]);
 
 export interface DirectHandlerOptions {
   /** Makes the server of one request. */
@@ -43,9 +21,6 @@ export interface DirectHandlerOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** A request of 2026-07-28 with its route. */
-type Route = InboundModernRoute & { readonly message: JSONRPCRequest };
-
 /**
  * Serves the common requests of 2026-07-28 without a web-standard `Request` and `Response`: the body is parsed once,
  * and a result is written as the text that it is.
@@ -56,6 +31,7 @@ type Route = InboundModernRoute & { readonly message: JSONRPCRequest };
  */
 export class DirectHandler {
   readonly #options: DirectHandlerOptions;
+  readonly #routes = new Routes();
   readonly #constants = new ConstantResults();
   readonly #open = new Map<TextTransport, Promise<void>>();
 
@@ -67,13 +43,13 @@ export class DirectHandler {
   readonly handle = async (request: IncomingMessage, response: ServerResponse, parsedBody?: unknown): Promise<void> => {
     const { fallback, maxRequestBodySize: limit } = this.#options;
     if (parsedBody !== undefined && typeof parsedBody !== 'function') {
-      const route = mayBeDirect(request) ? routeOf(request.headers, parsedBody) : undefined;
+      const route = mayBeDirect(request) ? this.#routes.find(request.headers, parsedBody) : undefined;
       return route ? this.#answer(route, request, response) : fallback(request, response, parsedBody);
     }
     if (!mayBeDirect(request) || Number(request.headers['content-length']) > limit) return fallback(request, response);
     const body = await readBody(request, limit).catch(() => undefined);
     if (!body) return;
-    const route = body.isComplete ? routeOf(request.headers, jsonOf(textOf(body))) : undefined;
+    const route = body.isComplete ? this.#routes.find(request.headers, jsonOf(textOf(body))) : undefined;
     return route ? this.#answer(route, request, response) : fallback(unread(request, body), response);
   };
 
@@ -93,13 +69,10 @@ export class DirectHandler {
     await timer;
   }
 
-  async #answer(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  #answer(route: Route, request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     const constant = this.#constants.find(route.message);
     if (constant) return writeConstant(response, constant, route.message.id);
-    if (!response.destroyed) await this.#serve(route, request, response);
-  }
-
-  #serve(route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (response.destroyed) return;
     const transport = new TextTransport(route.classification, (message) => {
       const constant = this.#constants.keep(route.message, message);
       if (constant) writeConstant(response, constant, route.message.id);
@@ -108,12 +81,12 @@ export class DirectHandler {
     response.once('close', () => {
       if (!transport.hasResult) void transport.close();
     });
-    const served = this.#exchange(route, transport, request, response).finally(() => this.#open.delete(transport));
+    const served = this.#serve(route, transport, request, response);
     this.#open.set(transport, served);
     return served;
   }
 
-  async #exchange(
+  async #serve(
     { message }: Route,
     transport: TextTransport,
     request: IncomingMessage,
@@ -136,18 +109,10 @@ export class DirectHandler {
         const body = { jsonrpc: '2.0', error: { code: -32603, message: 'Internal server error' }, id: message.id };
         await writeResponse(response, Response.json(body, { status: 500 }));
       }
+    } finally {
+      this.#open.delete(transport);
     }
   }
-}
-
-/** Looks at nothing but the headers: what is wrong with them is the fallback's to say. */
-function mayBeDirect({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'POST' &&
-    headers['mcp-protocol-version'] === revision &&
-    directMethods.has(headers['mcp-method'] as string) &&
-    isJsonContentType(headers['content-type'])
-  );
 }
 
 /** The value of a body; undefined for what is no JSON. */
@@ -157,27 +122,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The route of a request with nothing wrong about it. */
-function routeOf(headers: IncomingHttpHeaders, body: unknown): Route | undefined {
-  if (body === undefined) return undefined;
-  const { 'mcp-method': mcpMethodHeader, 'mcp-name': mcpNameHeader } = headers as Record<string, string>;
-  const route = classifyInboundRequest({
-    httpMethod: 'POST',
-    protocolVersionHeader: revision,
-    ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
-    ...(mcpNameHeader !== undefined && { mcpNameHeader }),
-    body,
-  });
-  if (route.kind !== 'modern' || route.messageKind !== 'request') return undefined;
-  return namesAgree(route.message as JSONRPCRequest, mcpNameHeader) ? (route as Route) : undefined;
-}
-
-/** Whether the `Mcp-Name` header says what the body says, letter for letter. Any other spelling is for the fallback. */
-function namesAgree({ method, params }: JSONRPCRequest, header: string | undefined): boolean {
-  const member = directMethods.get(method);
-  return member === undefined || (header !== undefined && header === params?.[member] && !header.startsWith('=?'));
 }
 
 function writeConstant(response: ServerResponse, text: Buffer, id: RequestId): void {

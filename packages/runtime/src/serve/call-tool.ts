@@ -83,11 +83,10 @@ export class ToolCaller {
         needs: tool.needs ?? [],
         complete: (value: unknown) => toolResult(value, tool),
         refuse: ({ message }: Refusal) => errorResult(message),
-        ...(tool.once && { failed: (error: unknown) => this.#failed(error) }),
-        ...(becomesTask && {
-          handOver: (state: FlowState) =>
-            this.#handOver({ tool: tool.name, arguments: rawArguments, state }, context, server),
-        }),
+        failed: tool.once ? (error: unknown) => this.#failed(error) : undefined,
+        handOver: becomesTask
+          ? (state: FlowState) => this.#handOver({ tool: tool.name, arguments: rawArguments, state }, context, server)
+          : undefined,
       } as const;
       const ended = await this.#carrier.enter(call, context, server);
       if (isInputRequiredResult(ended)) return ended;

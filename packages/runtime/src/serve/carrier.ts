@@ -34,7 +34,7 @@ export interface Results<R extends Result> {
   /** What the function returned, as the protocol's result. */
   readonly complete: (value: unknown) => R;
   /** What the function threw, as a result. Present where the function runs at most once: then that is recorded too. */
-  readonly failed?: (error: unknown) => R;
+  readonly failed?: ((error: unknown) => R) | undefined;
   /** A call that is over without its function, as the protocol's result. */
   readonly refuse: (refusal: Refusal) => R;
 }
@@ -48,7 +48,7 @@ export interface Call<Arguments, R extends Result> extends BoundRequest, Results
   /** What is asked whatever the arguments. */
   readonly needs: readonly ClientCapability[];
   /** Takes the rest of the flow over. Present where it goes on as a task. */
-  readonly handOver?: (state: FlowState) => Promise<R>;
+  readonly handOver?: ((state: FlowState) => Promise<R>) | undefined;
 }
 
 /** What `round.once` gives a handler to return: a result that is one already. */
@@ -70,7 +70,7 @@ export class MrtrCarrier {
   readonly #limits: Limits;
   readonly #shed: (() => boolean) | undefined;
   readonly #now: () => number;
-  readonly #onEvent: OnEvent;
+  readonly #onEvent: OnEvent | undefined;
   readonly #bus: ServerEventBus | undefined;
   /** Signals of 2025-era requests that have been entered: what the SDK's shim enters again brings real answers. */
   readonly #entered = new WeakSet<AbortSignal>();
@@ -78,7 +78,7 @@ export class MrtrCarrier {
   /** @param name the server's name: the audience of its states, where the options name no other */
   constructor(name: string, options: FlowOptions) {
     this.#now = options.now ?? Date.now;
-    this.#onEvent = safely(options.onEvent);
+    this.#onEvent = options.onEvent && safely(options.onEvent);
     this.#states = new BoundState(name, options, this.#now);
     this.#bus = options.bus;
     // A claim outlives every state of its flow, whatever clock it is judged by.
@@ -109,9 +109,9 @@ export class MrtrCarrier {
       throw error;
     }
     const entry = { method: call.method, name: call.name, flow: state.id, round: state.rounds + 1 };
-    const tell = (event: AnswerEvent | EndEvent) => this.#onEvent({ entry, ...event });
-    const tellThrown = (error: unknown) => this.#onEvent(withThrown({ type: 'failed', entry }, error));
-    this.#onEvent({ type: 'entered', entry });
+    const tell = (event: AnswerEvent | EndEvent) => this.#onEvent?.({ entry, ...event });
+    const tellThrown = (error: unknown) => this.#onEvent?.(withThrown({ type: 'failed', entry }, error));
+    this.#onEvent?.({ type: 'entered', entry });
     let outcome: Outcome;
     try {
       outcome = await enter({
@@ -143,7 +143,7 @@ export class MrtrCarrier {
         const { inputRequests, questions } = outcome;
         const requestState = await this.#states.seal(outcome.state, call, context);
         tell({ type: 'asked', questions });
-        return inputRequired({ ...(questions.length > 0 && { inputRequests }), requestState });
+        return inputRequired(questions.length > 0 ? { inputRequests, requestState } : { requestState });
       }
       if (outcome.kind === 'shed') {
         const { checkpoint } = outcome;

@@ -18,7 +18,8 @@ export class RequestContext implements ToolContext {
   readonly #context: ServerContext;
   readonly #server: Server;
   readonly #bus: ServerEventBus | undefined;
-  readonly #memos: Memos;
+  readonly #flow: string;
+  #memos: Memos | undefined;
   readonly inputResponses: FoundByHand['inputResponses'];
   readonly state: unknown;
 
@@ -37,7 +38,7 @@ export class RequestContext implements ToolContext {
     this.#context = context;
     this.#server = server;
     this.#bus = bus;
-    this.#memos = new Memos(flow);
+    this.#flow = flow;
     this.inputResponses = byHand?.inputResponses;
     this.state = byHand?.state;
   }
@@ -73,6 +74,7 @@ export class RequestContext implements ToolContext {
   }
 
   memo<T>(key: string, run: (token: string) => T | Promise<T>): Promise<T> {
+    this.#memos ??= new Memos(this.#flow);
     return this.#memos.run(key, run);
   }
 

@@ -20,7 +20,7 @@ export class NotCanonical extends Error {
 export function canonical(value: unknown, depth = 0): string {
   if (depth > maxDepth) throw new NotCanonical(`nested deeper than ${maxDepth} levels`);
   if (typeof value === 'string') return quoted(value);
-  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
   if (!isPlainObject(value)) throw new NotCanonical(`expected a JSON value, found ${kindOf(value)}`);
   let members = '';

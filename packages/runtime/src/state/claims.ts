@@ -159,12 +159,24 @@ function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlo
     rounds,
     asked,
     answers,
-    kept: new Map(Object.entries(rest.kep ?? {}).map(([key, each]) => [key, keptAnswer(each)])),
-    attempts: new Map(Object.entries(rest.try ?? {})),
-    rewordings: new Map(Object.entries(rest.rew ?? {})),
-    checkpoints: new Map(Object.entries(rest.chk ?? {})),
+    kept: mapOf(rest.kep, keptAnswer),
+    attempts: mapOf(rest.try),
+    rewordings: mapOf(rest.rew),
+    checkpoints: mapOf(rest.chk),
     ...(rest.own && { byHand: rest.own }),
   };
+}
+
+const none = new Map<string, never>();
+
+function mapOf<Sealed, Opened = Sealed>(
+  record: Readonly<Record<string, Sealed>> | undefined,
+  opened?: (sealed: Sealed) => Opened,
+): ReadonlyMap<string, Opened> {
+  if (!record) return none;
+  return new Map(
+    Object.entries(record).map(([key, sealed]) => [key, opened ? opened(sealed) : (sealed as unknown as Opened)]),
+  );
 }
 
 /** Absent, `null` and `{}` are the same arguments: none. */
