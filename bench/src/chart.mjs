@@ -5,8 +5,8 @@ import { bare, titles } from './names.mjs';
  *   `McpServer` does in the same time, the fastest first
  */
 
-const width = 760;
-const left = 290;
+const width = 640;
+const left = 275;
 const room = { top: 58, title: 30, bar: 18, step: 25, between: 20 };
 
 /**
@@ -70,7 +70,7 @@ function drawn(panels) {
 .paper { fill: #1b1b1f } text { fill: #a8b1c0 } .title, .value { fill: #f1f5f9 } .ours { fill: #60a5fa } .other { fill: #64748b }
 }
 </style>
-<rect class="paper" width="${width}" height="${height}" rx="8"/>
+<rect class="paper" width="${width}" height="${height}"/>
 <text class="title" x="16" y="28" font-size="15">Per second over HTTP, times what a plain McpServer does</text>
 ${lines.join('\n')}
 </svg>
