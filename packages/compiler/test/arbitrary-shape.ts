@@ -68,6 +68,9 @@ export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) =
     fc
       .uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 6 })
       .map((properties): Shape => ({ kind: 'object', properties })),
+    fc
+      .tuple(fc.uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 3 }), tie('shape'))
+      .map(([properties, others]): Shape => ({ kind: 'object', properties, others })),
     tie('shape').map((member): Shape => ({ kind: 'record', values: member })),
     fc
       .tuple(
@@ -188,6 +191,7 @@ function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
     case 'object':
       return objectOf(
         shape.properties.filter((property) => most(property.shape, 1) > 0 || !property.optional),
+        shape.others && most(shape.others, 1) > 0 ? near(shape.others) : fc.constant(1),
         near,
       );
     case 'union':
@@ -213,13 +217,16 @@ function tupleOf({ items, rest }: TupleShape, near: Near): fc.Arbitrary<Json> {
     .map(([places, after, length]) => (length < items.length ? places.slice(0, length) : [...places, ...after]));
 }
 
-function objectOf(properties: readonly Property[], near: Near): fc.Arbitrary<Json> {
+function objectOf(properties: readonly Property[], other: fc.Arbitrary<Json>, near: Near): fc.Arbitrary<Json> {
   const entries = properties.map(({ name: key, shape }) =>
     fc.option(
       near(shape).map((value) => [[key, value] as const]),
       { nil: [], freq: 30 },
     ),
   );
-  const extra = fc.option(fc.constant([['notDeclared', 1] as const]), { nil: [], freq: 2 });
+  const extra = fc.option(
+    other.map((value) => [['notDeclared', value] as const]),
+    { nil: [], freq: 2 },
+  );
   return fc.tuple(extra, ...entries).map((members) => Object.fromEntries(members.flat()));
 }

@@ -52,7 +52,8 @@ export function formOf(shape: Shape, name: string, span: Span, choices = false):
     const known = formOf(askable(shape.known), name, span, choices);
     return 'problems' in known ? atPlace(known.problems, span) : { ...known, answer: shape };
   }
-  const wrapped = shape.kind !== 'object';
+  // Keys that are not known beforehand have no fields.
+  const wrapped = shape.kind !== 'object' || shape.others !== undefined;
   const answer: ObjectShape = wrapped
     ? { kind: 'object', properties: [{ name, shape, optional: false, span }] }
     : shape;
@@ -106,7 +107,8 @@ function fieldOf(shape: Shape, choices: boolean): Field {
     case 'array':
       return choicesField(shape, choices);
     case 'object':
-      return unfit('an object', 'properties beside this one, as a form is flat');
+      if (!shape.others) return unfit('an object', 'properties beside this one, as a form is flat');
+      return unfit('an object with keys that are not known beforehand', 'one property for each key');
     case 'record':
       return unfit('an object with keys that are not known beforehand', 'one property for each key');
     case 'authored':

@@ -120,6 +120,7 @@ function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
           ]),
         ),
         required: required.length > 0 ? required : undefined,
+        additionalProperties: shape.others && schemaOf(shape.others, definitions),
       };
     }
     case 'record':

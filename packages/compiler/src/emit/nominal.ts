@@ -5,7 +5,9 @@ export function isNominal(shape: Shape): boolean {
   if (shape.nominal) return true;
   switch (shape.kind) {
     case 'object':
-      return shape.properties.some((property) => isNominal(property.shape));
+      return [...shape.properties.map((property) => property.shape), ...(shape.others ? [shape.others] : [])].some(
+        isNominal,
+      );
     case 'array':
       return isNominal(shape.items);
     case 'record':

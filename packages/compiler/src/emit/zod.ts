@@ -18,7 +18,7 @@ import type { ZodScope } from './zod-scope.js';
 /**
  * The zod 4 schema of a shape, as source text: it accepts what the JSON Schema of the same shape accepts.
  *
- * Keys that an object does not declare are dropped from the value, as JSON Schema lets them pass. A property with
+ * Keys that an object says nothing of are dropped from the value, as JSON Schema lets them pass. A property with
  * a default may be absent and is then given the default. Where a value fits several members of a union, the one
  * that declares most properties takes it, so that none of them is dropped.
  *
@@ -70,7 +70,10 @@ function schemaOf(shape: Shape, scope: ZodScope): Schema {
     case 'tuple':
       return tupleSchema(shape, scope);
     case 'object':
-      return schema(scope, 'object', object(shape.properties.map((property) => propertySchema(property, scope))));
+      return and(
+        schema(scope, 'object', object(shape.properties.map((property) => propertySchema(property, scope)))),
+        shape.others && { name: 'catchall', args: [zodOf(shape.others, scope)] },
+      );
     case 'record':
       return schema(scope, 'record', `${scope.z}.string()`, zodOf(shape.values, scope));
     case 'union':
@@ -176,7 +179,7 @@ const isObject = (shape: Shape): boolean => ['object', 'record'].includes(bare(s
 
 function breadthOf(shape: Shape): number {
   const within = bare(shape);
-  return within.kind === 'object' ? within.properties.length : Number.POSITIVE_INFINITY;
+  return within.kind === 'object' && !within.others ? within.properties.length : Number.POSITIVE_INFINITY;
 }
 
 const bare = (shape: Shape): Shape => (shape.kind === 'recursive' ? bare(shape.shape) : shape);

@@ -87,6 +87,8 @@ export interface ArrayShape extends Annotations {
 export interface ObjectShape extends Annotations {
   readonly kind: 'object';
   readonly properties: readonly Property[];
+  /** What keys beside these hold. Absent: nobody looks at them, and they are dropped. */
+  readonly others?: Shape;
 }
 
 export interface Property {

@@ -66,7 +66,14 @@ function acceptsItems({ items, required, rest }: TupleShape, value: readonly Jso
   });
 }
 
-function acceptsProperties({ properties }: ObjectShape, value: { readonly [key: string]: Json }, accept: Accept) {
+function acceptsProperties(
+  { properties, others }: ObjectShape,
+  value: { readonly [key: string]: Json },
+  accept: Accept,
+) {
+  const known = new Set(properties.map(({ name }) => name));
+  const rest = Object.entries(value).filter(([name]) => !known.has(name));
+  if (others && !rest.every(([, member]) => accept(others, member))) return false;
   return properties.every(({ name, shape, optional }) => {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     return member === undefined ? optional : accept(shape, member);

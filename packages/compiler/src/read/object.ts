@@ -11,21 +11,24 @@ import { keyOfValue, writtenMembers } from './written.js';
 export function objectShape(type: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
   const properties = type.getProperties().filter((property) => !isSymbolKey(property));
   const signatures = indexSignaturesOf(type, place);
-  if (signatures > 0) {
-    const values = type.getStringIndexType();
-    if (values && properties.length === 0 && signatures === 1) return recordShape(values, place, read, report);
+  const values = type.getStringIndexType();
+  if (signatures > (values ? 1 : 0)) {
     report('MRTR2012', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
+  const others = values && valuesShape(values, place, read, report);
+  if (values && (!others || properties.length === 0)) return others && { kind: 'record', values: others };
   const shapes = inWrittenOrder(properties, type, place).map((property) => propertyOf(property, place, read, report));
-  return shapes.every((shape) => shape !== undefined) ? { kind: 'object', properties: shapes } : undefined;
+  if (!shapes.every((shape) => shape !== undefined)) return undefined;
+  // Of an intersection, a property need not be one of the values, which TypeScript takes from no object as it is.
+  const nominal = type.isIntersection() ? { nominal: true as const } : {};
+  return { kind: 'object', properties: shapes, ...(others && { others, ...nominal }) };
 }
 
-function recordShape(values: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+function valuesShape(values: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
   const written = place.typeNode;
   const typeNode = Node.isTypeReference(written) ? written.getTypeArguments()[1] : undefined;
-  const shape = read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode), report);
-  return shape && { kind: 'record', values: shape };
+  return read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode), report);
 }
 
 function propertyOf(property: TypeSymbol, place: Place, read: ReadType, report: Report): Property | undefined {

@@ -1,4 +1,5 @@
 export interface Input {
-  mixed: { known: string; [key: string]: string };
+  templates: { [key: `x-${string}`]: string };
+  two: { known: string; [key: string]: string; [key: `x-${string}`]: 'a' };
   numbers: Record<number, string>;
 }

@@ -1,6 +1,5 @@
 // Intersections that no JSON value satisfies, or that have no form in a schema.
 export interface Input {
   counted: string[] & { length: 2 };
-  open: { known: string } & Record<string, string>;
   impossible: string & number;
 }

@@ -90,11 +90,10 @@ export const types = {
     },
   ),
   MRTR2012: error<{ type: string; where: string }>(
-    ({ type, where }) =>
-      `The type '${type}' of ${where} has an index signature that is not its only member, or not one for all strings.`,
-    () => 'Use Record<string, T> for keys that are not known beforehand, in a property of its own beside known ones.',
+    ({ type, where }) => `The type '${type}' of ${where} has an index signature that is not one for all strings.`,
+    () => 'Use Record<string, T>, or [key: string]: T beside known properties. Keys of JSON are strings.',
     {
-      code: 'interface Prices { [title: string]: number; total: number }\nexport async function pay(prices: Prices) { … }',
+      code: 'interface Prices { [copies: number]: number }\nexport async function pay(prices: Prices) { … }',
       values: { type: 'Prices', where: "parameter 'prices'" },
     },
   ),
