@@ -9,7 +9,7 @@ import { type FSWatcher, watch } from 'chokidar';
 export class OutsideFiles {
   readonly #root: string;
   readonly #onEvent: (event: string, path: string) => void;
-  readonly #watched = new Set<string>();
+  readonly #known = new Set<string>();
   readonly #watchers: FSWatcher[] = [];
 
   constructor(root: string, onEvent: (event: string, path: string) => void) {
@@ -19,9 +19,10 @@ export class OutsideFiles {
 
   /** Watches those that are new among the files that a build has read: absolute paths. */
   async add(files: readonly string[]): Promise<void> {
-    const added = files.filter((file) => !this.#watched.has(file) && this.#isOutside(file));
+    const unknown = files.filter((file) => !this.#known.has(file));
+    for (const file of unknown) this.#known.add(file);
+    const added = unknown.filter((file) => this.#isOutside(file));
     if (added.length === 0) return;
-    for (const file of added) this.#watched.add(file);
     const watcher = watch(added, { ignoreInitial: true }).on('all', this.#onEvent);
     this.#watchers.push(watcher);
     await once(watcher, 'ready');
