@@ -14,13 +14,18 @@ const folderOf = (/** @type {string} */ kind, /** @type {number} */ count) =>
 
 /** Whole processes, in turn: what is generated, what nothing costs, and what TypeScript 6 takes for the same functions. */
 export function compiler({ quick }) {
-  const counts = quick ? [10] : [10, 100, 1000];
+  const counts = quick ? [10] : [10, 100, 500, 1000];
   const rounds = quick ? 2 : 7;
   for (const count of counts) {
     writeProject(folderOf('authored', count), count, join(root, 'node_modules'), true);
     writeProject(folderOf('plain', count), count, join(root, 'node_modules'), false);
   }
-  return [unchanged(Math.max(...counts), rounds), ...counts.map((count) => cold(count, rounds)), watch(counts)];
+  return [
+    unchanged(Math.max(...counts), rounds),
+    ...counts.map((count) => cold(count, rounds)),
+    watch(counts),
+    ...(quick ? [] : [growth(rounds)]),
+  ];
 }
 
 /** A build in which nothing has changed, against a process that does nothing. */
@@ -44,11 +49,7 @@ function cold(count, rounds) {
   const results = inTurn(
     {
       [reference]: () => run([tsc, '--noEmit', '-p', '.'], folderOf('plain', count)),
-      [`mrtr build, ${count} tools`]: () => {
-        for (const made of ['src/generated', 'node_modules/.cache'])
-          rmSync(join(folder, made), { recursive: true, force: true });
-        return run([mrtr, 'build'], folder);
-      },
+      [`mrtr build, ${count} tools`]: () => runCold('build', folder),
     },
     rounds,
   );
@@ -69,6 +70,34 @@ function watch(counts) {
     return { name: `${count} tools`, values: [median(wall), median(cpu), peak] };
   });
   return new Table('A rebuild after one edit, once warm', ['ms', 'CPU ms', 'peak MB'], rows);
+}
+
+/**
+ * What each further tool costs, apart from what any number of them does: among many, no more than among few. Were half of
+ * the work at 1 000 tools quadratic, the ratio would be 1.56.
+ */
+function growth(rounds) {
+  const [few, more, many] = [100, 500, 1000];
+  const rows = ['build', 'check'].map((command) => {
+    const folders = [few, more, many].map((count) => folderOf('authored', count));
+    const results = inTurn(
+      Object.fromEntries(folders.map((folder) => [folder, () => runCold(command, folder)])),
+      Math.ceil(rounds / 2),
+    );
+    const [ofFew, ofMore, ofMany] = results.map(({ cpu }) => median(cpu));
+    const first = (ofMore - ofFew) / (more - few);
+    const last = (ofMany - ofMore) / (many - more);
+    return { name: `mrtr ${command}`, values: [first, last, last / first] };
+  });
+  const columns = [`CPU ms, ${few} to ${more}`, `CPU ms, ${more} to ${many}`, `× ${few} to ${more}`];
+  return new Table('Each further tool', columns, rows);
+}
+
+/** Runs a command of mrtr without anything from before. */
+function runCold(command, folder) {
+  for (const made of ['src/generated', 'node_modules/.cache'])
+    rmSync(join(folder, made), { recursive: true, force: true });
+  return run([mrtr, command], folder);
 }
 
 /**
