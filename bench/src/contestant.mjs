@@ -43,9 +43,14 @@ export class Contestant {
    *   loop is watched from now on
    * @returns {Promise<Usage>}
    */
-  async usage({ collect = false, watch = false } = {}) {
+  usage({ collect = false, watch = false } = {}) {
+    return this.ask({ collect, watch });
+  }
+
+  /** @param {object} message what the process listens for @returns {Promise<any>} what it says to that */
+  ask(message) {
     const answer = reply(this.name, this.#child);
-    this.#child.send({ collect, watch });
+    this.#child.send(message);
     return answer;
   }
 

@@ -1,11 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { BenchClient, orderBook } from './client.mjs';
 import { Contestant } from './contestant.mjs';
-import { fetchClient } from './fetch-client.mjs';
-import { compareFunctions } from './in-process.mjs';
 import { bare, generated, handwritten, peers, titles } from './names.mjs';
 import { compare, repeat } from './over-http.mjs';
 import { buildXmcp, peerScript } from './peers.mjs';
 import { serverScript } from './scripts.mjs';
+import { compareSlices } from './slices.mjs';
 import { Table } from './table.mjs';
 
 const own = {
@@ -43,13 +43,15 @@ export async function flowsOverHttp({ quick, withPeers }) {
   }
 }
 
-/** The same in this process, through web-standard requests. */
+/** The same without a network: in each contestant's process its client too, through web-standard requests. */
 export async function flowsInProcess({ quick }) {
-  const { handlers } = await import(serverScript('in-process'));
-  const flows = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, () => orderBook(fetchClient(handler))]),
-  );
-  const results = await compareFunctions(flows, quick ? 9 : 61);
+  const handlers = serverScript('in-process');
+  const child = fileURLToPath(new URL('in-process-child.mjs', import.meta.url));
+  const names = Object.keys((await import(handlers)).handlers);
+  const contestants = await Promise.all(names.map((name) => Contestant.start(name, child, [handlers, name])));
+  const work = contestants.map((contestant) => [contestant.name, (limit) => contestant.ask(limit)]);
+  const results = await compareSlices(Object.fromEntries(work), quick ? 9 : 61);
+  for (const contestant of contestants) await contestant.stop();
   return Table.of('Two-round flow in process', results, {
     'CPU µs/flow': (result) => result.cpu,
     [`× ${bare}`]: (result) => result.against(bare).cpu,

@@ -1,5 +1,6 @@
 import { BenchClient } from './client.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
+import { twoAtATime } from './two-at-a-time.mjs';
 
 const connections = 8;
 
@@ -19,11 +20,7 @@ const slice = { milliseconds: 100 };
  */
 export async function compare(contestants, work, rounds) {
   const samples = new Map(contestants.map((each) => [each, { perSecond: [], cpu: [], busy: [] }]));
-  const cold = [...contestants];
-  const warmUp = async () => {
-    for (let next = cold.shift(); next; next = cold.shift()) await measured(next, work, warm);
-  };
-  await Promise.all([warmUp(), warmUp()]);
+  await twoAtATime(contestants, (contestant) => measured(contestant, work, warm));
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of shuffled(contestants)) {
       const { times, seconds, cpu } = await measured(contestant, work, slice);

@@ -1,5 +1,5 @@
-import { compareFunctions } from './in-process.mjs';
 import { serverScript } from './scripts.mjs';
+import { calling, compareSlices } from './slices.mjs';
 import { Table } from './table.mjs';
 
 const reference = 'expired';
@@ -10,7 +10,9 @@ const reference = 'expired';
  */
 export async function refusals({ quick }) {
   const { refusals: causes } = await import(serverScript('refusals'));
-  const results = await compareFunctions({ ...causes, [`${reference}, again`]: causes[reference] }, quick ? 9 : 61);
+  const contestants = { ...causes, [`${reference}, again`]: causes[reference] };
+  const work = Object.fromEntries(Object.entries(contestants).map(([name, refuse]) => [name, calling(refuse)]));
+  const results = await compareSlices(work, quick ? 9 : 61);
   return Table.of('Refuse a state', results, {
     'CPU µs': (result) => result.cpu,
     [`× ${reference}`]: (result) => result.against(reference).cpu,

@@ -1,5 +1,5 @@
-import { compareFunctions } from './in-process.mjs';
 import { serverScript } from './scripts.mjs';
+import { calling, compareSlices } from './slices.mjs';
 import { Table } from './table.mjs';
 
 const reference = "SDK's codec (signed)";
@@ -10,8 +10,8 @@ export async function sealing({ quick }) {
   const tables = [];
   for (const bytes of [200, 2000, 20_000]) {
     const text = JSON.stringify({ text: 'lorem ipsum '.repeat(bytes).slice(0, bytes - 11) });
-    const work = Object.fromEntries(Object.entries(codecs).map(([name, round]) => [name, () => round(text)]));
-    const results = await compareFunctions(work, quick ? 9 : 41);
+    const work = Object.fromEntries(Object.entries(codecs).map(([name, round]) => [name, calling(() => round(text))]));
+    const results = await compareSlices(work, quick ? 9 : 41);
     tables.push(
       Table.of(`Seal and open ${bytes} B`, results, {
         'CPU µs': (result) => result.cpu,
