@@ -47,7 +47,7 @@ export class DirectHandler {
       return route ? this.#answer(route, request, response) : fallback(request, response, parsedBody);
     }
     if (!mayBeDirect(request) || Number(request.headers['content-length']) > limit) return fallback(request, response);
-    const body = await readBody(request, limit).catch(() => undefined);
+    const body = await readBody(request, limit);
     if (!body) return;
     const route = body.isComplete ? this.#routes.find(request.headers, jsonOf(textOf(body))) : undefined;
     return route ? this.#answer(route, request, response) : fallback(unread(request, body), response);
@@ -100,17 +100,20 @@ export class DirectHandler {
       const served = await transport.serve(message, requestInfo, authInfo);
       if (served) await writeResponse(response, withMismatchStatus(requestInfo, served));
     } catch (error) {
-      if (response.destroyed) return;
-      await transport.close();
-      if (response.headersSent) response.destroy();
-      else if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed) response.writeHead(499).end();
-      else {
-        this.#options.onError(error instanceof Error ? error : new Error(String(error)));
-        const body = { jsonrpc: '2.0', error: { code: -32603, message: 'Internal server error' }, id: message.id };
-        await writeResponse(response, Response.json(body, { status: 500 }));
-      }
+      if (!response.destroyed) await this.#fail(error, message.id, transport, response);
     } finally {
       this.#open.delete(transport);
+    }
+  }
+
+  async #fail(error: unknown, id: RequestId, transport: TextTransport, response: ServerResponse): Promise<void> {
+    await transport.close();
+    if (response.headersSent) response.destroy();
+    else if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed) response.writeHead(499).end();
+    else {
+      this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+      const body = { jsonrpc: '2.0', error: { code: -32603, message: 'Internal server error' }, id };
+      await writeResponse(response, Response.json(body, { status: 500 }));
     }
   }
 }

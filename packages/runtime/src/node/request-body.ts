@@ -11,10 +11,10 @@ export interface Body {
 /**
  * Reads a body up to a limit, in bytes.
  *
- * @throws Error when the client goes away before the end
+ * @returns undefined when the client goes away before the end
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Body> {
-  return new Promise((resolve, reject) => {
+export function readBody(request: IncomingMessage, limit: number): Promise<Body | undefined> {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (isComplete: boolean) => {
@@ -29,7 +29,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body>
       settle(false);
     };
     const onEnd = () => settle(true);
-    const onGone = () => reject(new Error('The client went away before its request had ended.'));
+    const onGone = () => resolve(undefined);
     request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
   });
 }
