@@ -9,7 +9,7 @@ import { type GeneratedModule, generatedModule } from './module.js';
 export class Emitter {
   readonly #layout: Layout;
   readonly #generate = remember((module: AuthoredModule) => generatedModule(module, this.#layout));
-  #index: { readonly listed: string; readonly file: OutputFile } | undefined;
+  #index: { readonly modules: readonly GeneratedModule[]; readonly file: OutputFile } | undefined;
 
   constructor(layout: Layout) {
     this.#layout = layout;
@@ -22,8 +22,17 @@ export class Emitter {
 
   /** The index says what modules export, and nothing of how: after most edits it is what it was. */
   #indexOf(modules: readonly GeneratedModule[]): OutputFile {
-    const listed = JSON.stringify(modules.map(({ file, capabilities, instances }) => [file, capabilities, instances]));
-    if (this.#index?.listed !== listed) this.#index = { listed, file: indexModule(modules, this.#layout) };
+    const before = this.#index;
+    const isSame =
+      modules.length === before?.modules.length &&
+      modules.every((module, index) => exportTheSame(module, before.modules[index]));
+    this.#index = { modules, file: isSame ? before.file : indexModule(modules, this.#layout) };
     return this.#index.file;
   }
 }
+
+const exportTheSame = (one: GeneratedModule, other: GeneratedModule | undefined) =>
+  one === other || (other && exportsOf(one) === exportsOf(other));
+
+const exportsOf = ({ file, capabilities, instances }: GeneratedModule) =>
+  JSON.stringify([file, capabilities, instances]);
