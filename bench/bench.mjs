@@ -46,7 +46,7 @@ if (unknown !== undefined) {
 await prepare();
 await buildServers();
 const withPeers = !values['no-peers'];
-if (withPeers && values.only.some((name) => name === 'flows' || name === 'tools')) await installPeers();
+if (withPeers) await installPeers();
 
 const tables = [];
 for (const name of values.only) {

@@ -3,20 +3,18 @@ import { Contestant } from './contestant.mjs';
 import { repeat } from './over-http.mjs';
 import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
+import { toolServers } from './tool-servers.mjs';
 
 const megabyte = 1024 * 1024;
 
 /** What a process holds with 1 000 tools, and whether it holds more after many flows than after few. */
-export async function memory({ quick }) {
+export async function memory({ quick, withPeers }) {
   const rows = [];
-  for (const [name, script] of [
-    ['McpServer, 1000 tools', 'tools-mcp-server'],
-    ['generated, 1000 tools', 'tools-generated'],
-  ]) {
-    const contestant = await Contestant.start(name, serverScript(script), ['1000']);
+  for (const { name, script, args } of await toolServers(1000, { quick, withPeers })) {
+    const contestant = await Contestant.start(name, script, args);
     const client = await BenchClient.open(contestant.url, 1);
     await client.send('tools/list', {});
-    rows.push(await rowOf(contestant, name));
+    rows.push(await rowOf(contestant, `${name} tools`));
     client.close();
     await contestant.stop();
   }

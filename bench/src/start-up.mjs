@@ -1,25 +1,26 @@
 import { BenchClient } from './client.mjs';
 import { Contestant } from './contestant.mjs';
-import { bundleServer, serverScript } from './scripts.mjs';
+import { bundleServer } from './scripts.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 import { Table } from './table.mjs';
+import { toolServers } from './tool-servers.mjs';
 
 const reference = 'McpServer, 1';
 
 /** From the start of a process to its first answer to `tools/list`. */
-export async function startUp({ quick }) {
+export async function startUp({ quick, withPeers }) {
   const bundle = await bundleServer('tools-generated');
-  const counts = quick ? [1, 500] : [1, 100, 500, 1000];
-  const contestants = counts.flatMap((count) => [
-    { name: `McpServer, ${count}`, script: serverScript('tools-mcp-server'), count },
-    { name: `generated, ${count}`, script: serverScript('tools-generated'), count },
-    { name: `generated in one file, ${count}`, script: bundle, count },
-  ]);
+  const contestants = [];
+  for (const count of quick ? [1, 500] : [1, 100, 500, 1000]) {
+    // With one tool it is packages that take their time, and with more the tools as well.
+    contestants.push(...(await toolServers(count, { quick, withPeers: withPeers && count === 1 && !quick })));
+    contestants.push({ name: `generated in one file, ${count}`, script: bundle, args: [String(count)] });
+  }
   const samples = new Map(contestants.map(({ name }) => [name, { wall: [], cpu: [] }]));
-  for (let round = 0; round < (quick ? 3 : 15); round += 1) {
-    for (const { name, script, count } of shuffled(contestants)) {
+  for (let round = 0; round < (quick ? 3 : 11); round += 1) {
+    for (const { name, script, args } of shuffled(contestants)) {
       const started = performance.now();
-      const contestant = await Contestant.start(name, script, [String(count)]);
+      const contestant = await Contestant.start(name, script, args);
       const client = await BenchClient.open(contestant.url, 1);
       await client.send('tools/list', {});
       samples.get(name).wall.push(performance.now() - started);

@@ -2,9 +2,8 @@ import { BenchClient } from './client.mjs';
 import { Contestant } from './contestant.mjs';
 import { titles } from './names.mjs';
 import { compare } from './over-http.mjs';
-import { buildXmcp, mostOfXmcp, peerScript } from './peers.mjs';
-import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
+import { toolServers } from './tool-servers.mjs';
 
 const args = { name: 'Ada', count: 3, urgent: true, kind: 'two' };
 
@@ -42,21 +41,10 @@ export async function toolsOverHttp({ quick, withPeers }) {
   const contestants = [];
   try {
     for (const count of counts) {
-      const scripts = [
-        ['generated', serverScript('tools-generated')],
-        ['McpServer', serverScript('tools-mcp-server')],
-      ];
-      if (!quick) scripts.push(['handwritten Server', serverScript('tools-handwritten')]);
-      if (withPeers) scripts.push(['tmcp', peerScript('tools-tmcp')]);
-      if (withPeers && !quick) {
-        scripts.push(['mcp-use', peerScript('tools-mcp-use')], ['MCP-Nest', peerScript('tools-mcp-nest')]);
-        if (count <= mostOfXmcp)
-          scripts.push(['xmcp', peerScript('xmcp'), await buildXmcp(`tools-${count}`, xmcpTools(count))]);
-      }
-      const started = scripts.map(([name, script, arg = String(count)]) =>
-        Contestant.start(`${name}, ${count}`, script, [arg]),
+      const servers = await toolServers(count, { quick, withPeers });
+      contestants.push(
+        ...(await Promise.all(servers.map(({ name, script, args }) => Contestant.start(name, script, args)))),
       );
-      contestants.push(...(await Promise.all(started)));
     }
     for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
@@ -85,24 +73,3 @@ export async function toolsOverHttp({ quick, withPeers }) {
 }
 
 const countOf = ({ name }) => Number(name.split(', ')[1]);
-
-/** What the other peers make in a loop, xmcp has in a file for each. */
-const xmcpTools = (count) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `tool-${index}.ts`,
-      `import { z } from 'zod';
-
-export const metadata = { name: 'tool_${index}', description: 'Tool number ${index}.' };
-
-export const schema = {
-  name: z.string().describe('A name.'),
-  count: z.number().describe('How many.'),
-  urgent: z.boolean(),
-  kind: z.enum(['one', 'two', 'three']),
-};
-
-export default async ({ name }: { name: string }) => ({ content: [{ type: 'text', text: \`Hello, \${name}.\` }] });
-`,
-    ]),
-  );
