@@ -35,8 +35,10 @@ const backorderForm = {
 
 const BackorderContent = z.object({ confirm: z.boolean() });
 
-/** How many answers that do not fit are taken before the call ends. */
+/** How many answers that do not fit are taken before the call ends, how many rounds it may ask, how long an answer is. */
 const maxAttempts = 3;
+const maxRounds = 20;
+const maxAnswerBytes = 32_768;
 
 /**
  * Makes the server of one request.
@@ -88,7 +90,13 @@ function orderBook(
   const message = `${title} is out of stock. Order anyway?`;
   const question = digest([message, backorderForm]);
   const ask = (attempts: number, reason?: string) => {
-    const next: State = { asked: question, attempts };
+    const rounds = (state?.rounds ?? 0) + 1;
+    if (rounds > maxRounds) {
+      return failure(
+        `This call has asked for input in ${maxRounds} rounds and would ask again (backorder). It ends here.`,
+      );
+    }
+    const next: State = { asked: question, rounds, attempts };
     return inputRequired({
       inputRequests: {
         backorder: {
@@ -112,7 +120,8 @@ function orderBook(
     case 'cancel':
       return failure('The person closed the question "backorder" without an answer, so nothing was done.');
   }
-  const { reason, content } = contentOf(answer);
+  const { tooLarge, reason, content } = contentOf(answer);
+  if (tooLarge) return failure(tooLarge);
   if (content) return success(content.confirm ? `Backordered ${title}.` : 'No order placed.');
   const attempts = state.attempts + 1;
   if (attempts >= maxAttempts) return failure(`No answer to "backorder" has fitted in ${attempts} attempts. ${reason}`);
@@ -127,14 +136,25 @@ function answerOf(responses: object | undefined): { action?: unknown; content?: 
 }
 
 /** What the person filled in, or why it does not fit the form. */
-function contentOf({ action, content = {} }: { action?: unknown; content?: unknown }) {
+function contentOf({ action, content }: { action?: unknown; content?: unknown }): {
+  tooLarge?: string;
+  reason?: string;
+  content?: z.infer<typeof BackorderContent>;
+} {
   if (action !== 'accept') {
     return { reason: 'The answer is not one to a form: its action is none of accept, decline and cancel.' };
   }
-  if (typeof content !== 'object' || Array.isArray(content)) {
+  const fields = content ?? {};
+  if (typeof fields !== 'object' || Array.isArray(fields)) {
     return { reason: 'The content of the answer is not an object.' };
   }
-  const parsed = BackorderContent.safeParse(content ?? {});
+  const asked = Object.hasOwn(fields, 'confirm') ? { confirm: (fields as { confirm: unknown }).confirm } : {};
+  const bytes = Buffer.byteLength(JSON.stringify(asked));
+  if (bytes > maxAnswerBytes) {
+    const limit = `more than the ${maxAnswerBytes} that this server takes`;
+    return { tooLarge: `The answer to "backorder" takes ${bytes} bytes, ${limit}.` };
+  }
+  const parsed = BackorderContent.safeParse(asked);
   return parsed.success ? { content: parsed.data } : { reason: `That answer does not fit. ${issuesOf(parsed.error)}.` };
 }
 

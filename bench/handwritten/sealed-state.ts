@@ -22,6 +22,8 @@ export interface Binding {
 export interface State {
   /** The digest of the question that was asked. */
   readonly asked: string;
+  /** How many rounds the call has asked. */
+  readonly rounds: number;
   /** How many answers to it did not fit. */
   readonly attempts: number;
 }
