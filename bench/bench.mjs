@@ -62,11 +62,14 @@ for (const { name, measured, target, isMet } of met) {
 for (const { name, version, reason } of notCompared) console.log(`not compared  ${name} ${version}: ${reason}`);
 if (!withPeers) console.log('not compared  every other peer: left out with --no-peers');
 
+const seconds = Math.round(performance.now() / 1000);
+console.log(`${seconds} s`);
+
 const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model };
 mkdirSync(join(root, '.reports'), { recursive: true });
 writeFileSync(
   join(root, '.reports/bench.json'),
-  `${JSON.stringify({ machine, tables, targets: met, notCompared }, null, 2)}\n`,
+  `${JSON.stringify({ machine, seconds, tables, targets: met, notCompared }, null, 2)}\n`,
 );
 
 // A chart is of a whole run, with everybody in it.

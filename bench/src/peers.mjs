@@ -8,12 +8,12 @@ const peers = fileURLToPath(new URL('../peers', import.meta.url));
 /** With so many tools, xmcp builds in seconds. */
 export const mostOfXmcp = 500;
 
-/** Peers that cannot be compared with, as it was found in the named version. */
+/** Peers, or cases of them, that are left out, as it was found in the named version. */
 export const notCompared = [
   {
-    name: `xmcp with more than ${mostOfXmcp} tools`,
+    name: 'xmcp',
     version: '1.1.3',
-    reason: 'its build of 1 000 tools takes more than a minute of CPU',
+    reason: `with more than ${mostOfXmcp} tools: its build of 1 000 takes more than a minute of CPU`,
   },
   {
     name: 'FastMCP',
