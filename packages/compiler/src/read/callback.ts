@@ -4,6 +4,7 @@ import {
   type FunctionExpression,
   Node,
   type ParameterDeclaration,
+  ts,
 } from '#ts-morph';
 import type { Expression, Piece, Read } from '../ir/expression.js';
 import { descendantsOf } from './descendants.js';
@@ -67,10 +68,8 @@ export function readFunction(
 }
 
 /** The names that a parameter declares. */
-const namesIn = (parameter: ParameterDeclaration): string[] =>
-  [parameter.getNameNode(), ...descendantsOf(parameter.getNameNode())]
-    .filter(Node.isIdentifier)
-    .map((name) => name.getText());
+const namesIn = ({ compilerNode: { name } }: ParameterDeclaration): string[] =>
+  [name, ...descendantsOf(name)].filter(ts.isIdentifier).map(({ text }) => text);
 
 function readCallback(
   option: string,

@@ -1,7 +1,7 @@
-import { Node, type ParameterDeclaration, type SourceFile, SyntaxKind } from '#ts-morph';
+import type { SourceFile } from 'ts-morph';
+import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
 import { projectOf } from './compiler-project.js';
-import { decoratorsOf } from './decorators-of.js';
 import { descendantsOf } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { readImports } from './imports.js';
@@ -22,73 +22,83 @@ const lineWidth = 120;
  * its decorators erased. A signature that had some is set again, on one line if it fits.
  */
 export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSource {
-  const text = file.getFullText();
-  const edits: Edit[] = [];
-  for (const declaration of file.getImportDeclarations())
-    edits.push(removal(text, declaration.getStart(), declaration.getEnd()));
-  const nodes = descendantsOf(file);
+  const source = file.compilerNode;
+  const { text } = source;
+  const { noUnusedParameters = false } = projectOf(file).options;
+  const nodes = descendantsOf(source);
+  const edits = source.statements.filter(ts.isImportDeclaration).map((declaration) => removal(declaration, source));
   for (const node of nodes) {
-    if (Node.isFunctionDeclaration(node) || Node.isMethodDeclaration(node)) edits.push(...functionEdits(text, node));
-    // One in a decorator goes with it.
-    else if (Node.isFunctionExpression(node) && !node.getFirstAncestorByKind(SyntaxKind.Decorator))
-      edits.push(...functionEdits(text, node));
+    const isCarried =
+      ts.isFunctionDeclaration(node) ||
+      ts.isMethodDeclaration(node) ||
+      // One in a decorator goes with it.
+      (ts.isFunctionExpression(node) && !ts.findAncestor(node, ts.isDecorator));
+    if (isCarried) edits.push(...functionEdits(node, source, noUnusedParameters));
   }
-  const names = new Set(
-    nodes.flatMap((node) => (Node.isIdentifier(node) && !isPropertyName(node) ? [node.getText()] : [])),
-  );
+  const names = new Set(nodes.flatMap((node) => (ts.isIdentifier(node) && !isPropertyName(node) ? [node.text] : [])));
   return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };
 }
 
-function functionEdits(text: string, node: Node & { getParameters(): ParameterDeclaration[] }): Edit[] {
-  const edits = decoratorsOf(node).map((decorator) => removal(text, decorator.getStart(), decorator.getEnd()));
-  const parameters = node.getParameters();
-  if (!parameters.some((parameter) => parameter.getDecorators().length > 0)) return edits;
-  const open = node.getFirstChildByKindOrThrow(SyntaxKind.OpenParenToken).getEnd();
-  const close = node.getLastChildByKindOrThrow(SyntaxKind.CloseParenToken).getStart();
-  const body = node.getLastChildByKind(SyntaxKind.Block);
+type Authored = ts.FunctionDeclaration | ts.MethodDeclaration | ts.FunctionExpression;
+
+function functionEdits(node: Authored, source: ts.SourceFile, noUnusedParameters: boolean): Edit[] {
+  const { text } = source;
+  const { parameters } = node;
+  const edits = decoratorsOf(node).map((decorator) => removal(decorator, source));
+  if (!parameters.some((parameter) => decoratorsOf(parameter).length > 0)) return edits;
+  const open = parameters.pos;
+  const close = closeOf(node, source);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
-  const around = open - lineStart + (body ? body.getStart() + 1 - close : 1);
-  const plain = parameters.map((parameter) => withoutDecorators(parameter, nameOf(parameter, node)));
+  const around = open - lineStart + (node.body ? node.body.getStart(source) + 1 - close : 1);
+  const plain = parameters.map((parameter) =>
+    withoutDecorators(parameter, nameOf(parameter, node, noUnusedParameters), source),
+  );
   const oneLine = plain.join(', ');
   const indent = /^[\t ]*/.exec(text.slice(lineStart))?.[0] ?? '';
   const broken = `\n${plain.map((parameter) => `${indent}  ${parameter},\n`).join('')}${indent}`;
   return [...edits, { start: open, end: close, text: around + oneLine.length <= lineWidth ? oneLine : broken }];
 }
 
+const decoratorsOf = ({ modifiers }: Authored | ts.ParameterDeclaration): readonly ts.Decorator[] =>
+  modifiers?.flatMap((modifier) => (ts.isDecorator(modifier) ? [modifier] : [])) ?? [];
+
+/** Where the parenthesis behind the parameters stands. */
+function closeOf(node: Authored, source: ts.SourceFile): number {
+  const parenthesis = node.getChildren(source).findLast(({ kind }) => kind === ts.SyntaxKind.CloseParenToken);
+  return parenthesis?.getStart(source) ?? node.parameters.end;
+}
+
 /**
  * What a parameter is called. In the authored file a decorator is use enough of it: an answer of which only yes goes on
  * need not be read. Where the project allows no unused parameters, one of these gets the underscore that says so.
  */
-function nameOf(parameter: ParameterDeclaration, node: Node): string {
-  const name = parameter.getNameNode().getText();
-  const { noUnusedParameters } = projectOf(parameter).options;
-  if (!noUnusedParameters || parameter.getDecorators().length === 0) return name;
-  const names = node
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .filter((identifier) => identifier.getFirstAncestorByKind(SyntaxKind.Decorator) === undefined)
+function nameOf(parameter: ts.ParameterDeclaration, node: Authored, noUnusedParameters: boolean): string {
+  const name = parameter.name.getText();
+  if (!noUnusedParameters || decoratorsOf(parameter).length === 0) return name;
+  const names = descendantsOf(node)
+    .filter(ts.isIdentifier)
+    .filter((identifier) => !ts.findAncestor(identifier, ts.isDecorator))
     .map((identifier) => identifier.getText());
   const isUsed = names.filter((other) => other === name).length > 1 || names.includes(`_${name}`);
   return isUsed || name.startsWith('_') ? name : `_${name}`;
 }
 
-function withoutDecorators(parameter: ParameterDeclaration, name: string): string {
-  const type = parameter.getTypeNode();
-  const initializer = parameter.getInitializer();
-  const modifiers = parameter.getModifiers().filter((modifier) => !Node.isDecorator(modifier));
+function withoutDecorators(parameter: ts.ParameterDeclaration, name: string, source: ts.SourceFile): string {
+  const { modifiers = [], dotDotDotToken, questionToken, type, initializer } = parameter;
   return [
-    ...modifiers.map((modifier) => `${modifier.getText()} `),
-    parameter.isRestParameter() ? '...' : '',
+    ...modifiers.flatMap((modifier) => (ts.isDecorator(modifier) ? [] : [`${modifier.getText(source)} `])),
+    dotDotDotToken ? '...' : '',
     name,
-    parameter.hasQuestionToken() ? '?' : '',
-    type ? `: ${type.getText()}` : '',
-    initializer ? ` = ${initializer.getText()}` : '',
+    questionToken ? '?' : '',
+    type ? `: ${type.getText(source)}` : '',
+    initializer ? ` = ${initializer.getText(source)}` : '',
   ].join('');
 }
 
 /** Takes the rest of the line along, where nothing else stands on it. */
-function removal(text: string, start: number, end: number): Edit {
-  const rest = /^[\t ]*\r?\n?/.exec(text.slice(end))?.[0].length ?? 0;
-  return { start, end: end + rest, text: '' };
+function removal(node: ts.Node, source: ts.SourceFile): Edit {
+  const rest = /^[\t ]*\r?\n?/.exec(source.text.slice(node.end))?.[0].length ?? 0;
+  return { start: node.getStart(source), end: node.end + rest, text: '' };
 }
 
 function apply(text: string, edits: readonly Edit[]): string {

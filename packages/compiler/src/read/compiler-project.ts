@@ -111,9 +111,14 @@ export class CompilerProject {
   }
 }
 
+/** A node of a file that is being read with ts-morph. */
+export const wrapped = (node: ts.Node, file: SourceFile): Node =>
+  (file as Wrapper)._context.compilerFactory.getNodeFromCompilerNode(node, file);
+
 /** Where ts-morph keeps what it has wrapped. It does not show it, but makes another for each file that is wrapped alone. */
 interface Wrappers {
   getSourceFile(file: ts.SourceFile, options: { readonly markInProject: boolean }): SourceFile;
+  getNodeFromCompilerNode(node: ts.Node, file: SourceFile): Node;
 }
 
 type Wrapper = SourceFile & { readonly _context: { readonly compilerFactory: Wrappers } };

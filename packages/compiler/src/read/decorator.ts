@@ -1,6 +1,7 @@
-import { type Decorator, Node, type ParameterDeclaration, type Symbol as TsSymbol, ts } from '#ts-morph';
+import { type Decorator, Node, type ParameterDeclaration, ts } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { TextEdit } from '../ir/diagnostic.js';
+import { projectOf } from './compiler-project.js';
 import { packageNameOf } from './package-name.js';
 import type { Reader } from './reader.js';
 
@@ -35,10 +36,11 @@ export interface ParameterDecorator {
  * undefined for anything else. A function of the author's with the same name is not ours.
  */
 export function ownExportName(expression: Node): string | undefined {
-  const symbol = expression.getSymbol();
-  const target: TsSymbol | undefined = symbol?.getAliasedSymbol() ?? symbol;
-  const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
-  return file && packageNameOf(file) === '@mrtr/decorators' ? target?.getName() : undefined;
+  const { checker } = projectOf(expression);
+  const symbol = checker.getSymbolAtLocation(expression.compilerNode);
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const file = target?.declarations?.[0]?.getSourceFile().fileName;
+  return file && packageNameOf(file) === '@mrtr/decorators' ? target?.name : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
-import { Node, SyntaxKind, type ts } from '#ts-morph';
+import type { Node } from 'ts-morph';
+import { ts } from '#ts-morph';
 import type { Expression, Piece } from '../ir/expression.js';
-import { descendantsOf, identifiersIn } from './descendants.js';
+import { projectOf } from './compiler-project.js';
+import { descendantsOf } from './descendants.js';
 import type { Reader } from './reader.js';
 
 /** Which of the author's names are earlier parameters: the parameter, by the declaration that introduces the name. */
@@ -17,114 +19,114 @@ export function readValue(node: Node, reader: Reader, parameters: readonly Node[
   return { kind, ...code, reads, loose: isLoose(node), span: reader.spanOf(node) };
 }
 
-const looseOperators = new Set([SyntaxKind.CommaToken, SyntaxKind.EqualsToken]);
+const looseOperators: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CommaToken, ts.SyntaxKind.EqualsToken]);
 
 /** Whether code binds so loosely that it needs parentheses as the condition of another. */
-export const isLoose = (node: Node): boolean =>
-  Node.isConditionalExpression(node) ||
-  Node.isArrowFunction(node) ||
-  (Node.isBinaryExpression(node) && looseOperators.has(node.getOperatorToken().getKind()));
+export const isLoose = ({ compilerNode: node }: Node): boolean =>
+  ts.isConditionalExpression(node) ||
+  ts.isArrowFunction(node) ||
+  (ts.isBinaryExpression(node) && looseOperators.has(node.operatorToken.kind));
 
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
 export function carry(
-  root: Node,
+  node: Node,
   bindings: Bindings,
 ): { pieces: Piece[]; names: string[]; own: string[]; mentions: string[] } {
-  const linesOf = lineCutter(root);
+  const root = node.compilerNode;
+  const source = root.getSourceFile();
+  const { checker } = projectOf(node);
+  const nodes = [root, ...descendantsOf(root)];
+  const linesOf = lineCutter(root, nodes);
   const pieces: Piece[] = [];
   const names = new Set<string>();
   const own = new Set<string>();
   const mentions: string[] = [];
-  let from = root.getStart();
+  let from = root.getStart(source);
   const upTo = (end: number) => {
     if (end > from) pieces.push(...linesOf(from, end));
   };
-  const decorators = root.getDescendantsOfKind(SyntaxKind.Decorator);
-  for (const identifier of [root, ...identifiersIn(root)]) {
+  const decorators = nodes.filter(ts.isDecorator);
+  for (const identifier of nodes.filter(ts.isIdentifier)) {
+    const start = identifier.getStart(source);
     // A function that is written in place may have decorated parameters, which the handler has read already.
-    for (let [next] = decorators; next && next.getStart() <= identifier.getStart(); [next] = decorators) {
-      upTo(next.getStart());
-      from = next.getEnd() + next.getTrailingTriviaWidth();
+    for (let [next] = decorators; next && next.getStart(source) <= start; [next] = decorators) {
+      upTo(next.getStart(source));
+      from = behind(next, source);
       decorators.shift();
     }
-    if (!Node.isIdentifier(identifier) || identifier.getStart() < from || isPropertyName(identifier)) continue;
-    const shorthand = Node.isShorthandPropertyAssignment(identifier.getParent());
-    const declarations = declarationOf(identifier) ?? [];
+    if (start < from || isPropertyName(identifier)) continue;
+    const shorthand = ts.isShorthandPropertyAssignment(identifier.parent);
+    const declarations = declarationsOf(identifier, checker);
     const binding = declarations.map((declaration) => bindings.get(declaration)).find((found) => found !== undefined);
     if (!binding) {
-      names.add(identifier.getText());
-      if (declarations.some((declaration) => isOutside(declaration, root))) own.add(identifier.getText());
+      names.add(identifier.text);
+      if (declarations.some((declaration) => isOutside(declaration, root))) own.add(identifier.text);
       continue;
     }
     mentions.push(binding.parameter);
-    upTo(identifier.getStart());
-    if (shorthand && binding.renamed) pieces.push(`${identifier.getText()}: `);
+    upTo(start);
+    if (shorthand && binding.renamed) pieces.push(`${identifier.text}: `);
     pieces.push({ parameter: binding.parameter, shorthand: shorthand && !binding.renamed });
-    from = identifier.getEnd();
+    from = identifier.end;
   }
-  upTo(root.getEnd());
+  upTo(root.end);
   return { pieces, names: [...names], own: [...own], mentions };
 }
 
+/** What stands behind a node and its comments on the same line. */
+function behind({ end }: ts.Node, { text }: ts.SourceFile): number {
+  const from = ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
+  return from + (/^[\t ]*/.exec(text.slice(from))?.[0].length ?? 0);
+}
+
 /** In the same file as an expression, and not within it. */
-const isOutside = (declaration: ts.Node, { compilerNode }: Node) =>
-  declaration.getSourceFile() === compilerNode.getSourceFile() &&
-  (declaration.pos < compilerNode.pos || declaration.end > compilerNode.end);
+const isOutside = (declaration: ts.Node, root: ts.Node) =>
+  declaration.getSourceFile() === root.getSourceFile() && (declaration.pos < root.pos || declaration.end > root.end);
 
 /** Cuts stretches of a text at their new lines, but for those inside of template literals. */
-function lineCutter(root: Node): (from: number, to: number) => Piece[] {
-  const source = root.getSourceFile().getFullText();
-  const templates = [root, ...descendantsOf(root)].filter(isTemplateText);
-  const lineStart = source.lastIndexOf('\n', root.getStart() - 1) + 1;
-  const margin = /^[\t ]*/.exec(source.slice(lineStart))?.[0].length ?? 0;
+function lineCutter(root: ts.Node, nodes: readonly ts.Node[]): (from: number, to: number) => Piece[] {
+  const source = root.getSourceFile();
+  const { text } = source;
+  const templates = nodes.filter(isTemplateText);
+  const lineStart = text.lastIndexOf('\n', root.getStart(source) - 1) + 1;
+  const margin = /^[\t ]*/.exec(text.slice(lineStart))?.[0].length ?? 0;
   return (from, to) => {
     const pieces: Piece[] = [];
     let start = from;
-    for (const { 0: found, 1: indent, index } of source.slice(from, to).matchAll(/\r?\n([\t ]*)/g)) {
+    for (const { 0: found, 1: indent, index } of text.slice(from, to).matchAll(/\r?\n([\t ]*)/g)) {
       const at = from + index;
-      if (templates.some((node) => node.getStart() <= at && at < node.getEnd())) continue;
-      pieces.push(source.slice(start, at), { indent: Math.max(0, (indent?.length ?? 0) - margin) });
+      if (templates.some((node) => node.getStart(source) <= at && at < node.end)) continue;
+      pieces.push(text.slice(start, at), { indent: Math.max(0, (indent?.length ?? 0) - margin) });
       start = at + found.length;
     }
-    return [...pieces, source.slice(start, to)].filter((piece) => piece !== '');
+    return [...pieces, text.slice(start, to)].filter((piece) => piece !== '');
   };
 }
 
-const isTemplateText = (node: Node) =>
-  Node.isNoSubstitutionTemplateLiteral(node) ||
-  Node.isTemplateHead(node) ||
-  Node.isTemplateMiddle(node) ||
-  Node.isTemplateTail(node);
+const isTemplateText = (node: ts.Node) =>
+  ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
 /** The declarations that an identifier leads to. A shorthand property names two things; its value is what is meant. */
-function declarationOf(identifier: Node): ts.Node[] | undefined {
-  const parent = identifier.getParent();
-  if (Node.isShorthandPropertyAssignment(parent)) {
-    return parent
-      .getValueSymbol()
-      ?.getDeclarations()
-      .map((declaration) => declaration.compilerNode);
-  }
-  return identifier
-    .getSymbol()
-    ?.getDeclarations()
-    .map((declaration) => declaration.compilerNode);
+function declarationsOf(identifier: ts.Identifier, checker: ts.TypeChecker): readonly ts.Node[] {
+  const symbol = ts.isShorthandPropertyAssignment(identifier.parent)
+    ? checker.getShorthandAssignmentValueSymbol(identifier.parent)
+    : checker.getSymbolAtLocation(identifier);
+  return symbol?.declarations ?? [];
 }
 
 /** `a.name`, `{ name: … }`, `name?:` and the like: a name that nothing in scope answers to. */
-export function isPropertyName(identifier: Node): boolean {
-  const parent = identifier.getParent();
-  if (Node.isPropertyAccessExpression(parent)) return parent.getNameNode() === identifier;
-  if (Node.isQualifiedName(parent)) return parent.getRight() === identifier;
-  if (Node.isBindingElement(parent)) return parent.getPropertyNameNode() === identifier;
+export function isPropertyName(identifier: ts.Identifier): boolean {
+  const { parent } = identifier;
+  if (ts.isQualifiedName(parent)) return parent.right === identifier;
+  if (ts.isBindingElement(parent)) return parent.propertyName === identifier;
   return (
-    (Node.isPropertyAssignment(parent) ||
-      Node.isPropertySignature(parent) ||
-      Node.isMethodDeclaration(parent) ||
-      Node.isPropertyDeclaration(parent)) &&
-    parent.getNameNode() === identifier
+    (ts.isPropertyAccessExpression(parent) ||
+      ts.isPropertyAssignment(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isPropertyDeclaration(parent)) &&
+    parent.name === identifier
   );
 }
 
-const nameOf = (parameter: Node) =>
-  Node.isParameterDeclaration(parameter) ? parameter.getName() : parameter.getText();
+const nameOf = ({ compilerNode: node }: Node) => (ts.isParameter(node) ? node.name.getText() : node.getText());

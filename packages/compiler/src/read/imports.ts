@@ -1,7 +1,6 @@
-import { type Identifier, type ImportDeclaration, Node, type SourceFile, SyntaxKind } from '#ts-morph';
+import type { ImportDeclaration, SourceFile } from 'ts-morph';
+import { ts } from '#ts-morph';
 import type { Import } from '../ir/module.js';
-import { partsOf } from './decorator.js';
-import { identifiersIn } from './descendants.js';
 import { isAuthored } from './place.js';
 import type { Reader } from './reader.js';
 
@@ -10,7 +9,7 @@ type Use = 'none' | 'type' | 'value';
 
 /** The imports that a file needs once its decorators are gone. A name that only types mention is imported as one. */
 export function readImports(file: SourceFile, reader: Reader): Import[] {
-  const uses = usesIn(file);
+  const uses = usesIn(file.compilerNode);
   return file.getImportDeclarations().flatMap((declaration) => importOf(declaration, uses, reader) ?? []);
 }
 
@@ -40,29 +39,31 @@ function importOf(declaration: ImportDeclaration, uses: ReadonlyMap<string, Use>
   };
 }
 
-function usesIn(file: SourceFile): Map<string, Use> {
+function usesIn(file: ts.SourceFile): Map<string, Use> {
   const uses = new Map<string, Use>();
-  for (const identifier of identifiersIn(file)) {
-    if (identifier.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) || isDecoratorName(identifier)) continue;
-    const name = identifier.getText();
-    if (uses.get(name) === 'value') continue;
-    uses.set(name, isInType(identifier) ? 'type' : 'value');
-  }
+  const visit = (node: ts.Node, inType: boolean, inBase: boolean): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isIdentifier(node)) {
+      if (uses.get(node.text) !== 'value') uses.set(node.text, inType && !inBase ? 'type' : 'value');
+      return;
+    }
+    // Not `Elicit` of `@Elicit(…)`, nor `mrtr` of `@mrtr.Elicit(…)`.
+    const name = ts.isDecorator(node)
+      ? calleeOf(node)
+      : node.parent && ts.isDecorator(node.parent) && calleeOf(node.parent);
+    const isIn = inType || ts.isTypeNode(node);
+    const isBase = ts.isHeritageClause(node) ? isBaseClass(node) : inBase;
+    ts.forEachChild(node, (child) => {
+      if (child !== name) visit(child, isIn, isBase);
+    });
+  };
+  visit(file, false, false);
   return uses;
 }
 
-/** `Elicit` of `@Elicit(…)`, `mrtr` of `@mrtr.Elicit(…)`. */
-function isDecoratorName(identifier: Identifier): boolean {
-  const decorator = identifier.getFirstAncestorByKind(SyntaxKind.Decorator);
-  if (!decorator) return false;
-  const { callee } = partsOf(decorator);
-  return identifier.getPos() >= callee.getPos() && identifier.getEnd() <= callee.getEnd();
-}
+const calleeOf = ({ expression }: ts.Decorator) =>
+  ts.isCallExpression(expression) ? expression.expression : expression;
 
-/** In a type annotation and the like, but not what a class extends, which exists at run time. */
-function isInType(identifier: Identifier): boolean {
-  const heritage = identifier.getFirstAncestorByKind(SyntaxKind.HeritageClause);
-  if (heritage && Node.isClassDeclaration(heritage.getParent()) && heritage.getToken() === SyntaxKind.ExtendsKeyword)
-    return false;
-  return identifier.getFirstAncestor((ancestor) => Node.isTypeNode(ancestor)) !== undefined;
-}
+/** What a class extends exists at run time. */
+const isBaseClass = ({ parent, token }: ts.HeritageClause) =>
+  ts.isClassDeclaration(parent) && token === ts.SyntaxKind.ExtendsKeyword;

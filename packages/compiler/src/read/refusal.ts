@@ -1,4 +1,4 @@
-import { Node, type Type } from '#ts-morph';
+import { type Type, ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import { type Place, spanOfPlace, textOf } from './place.js';
 
@@ -25,35 +25,36 @@ const binary = /^(Buffer|Blob|File|DataView|(Shared)?ArrayBuffer|.+Array)$/;
 
 /** Reports a type that JSON, or this compiler, has no form for. Whether it did. */
 export function refused(type: Type, place: Place, report: Report): boolean {
-  const finding = { type: textOf(type, place), where: place.where };
+  const finding = () => ({ type: textOf(type, place), where: place.where });
   const span = spanOfPlace(place);
   const library = libraryNameOf(type);
 
-  if (type.isTypeParameter()) report('MRTR2010', span, finding);
-  else if (isTemplate(type)) report('MRTR2006', span, finding);
-  else if (type.isEnum() && !type.isUnion()) report('MRTR2014', span, { ...finding, type: enumNameOf(type) });
-  else if (isFunction(type)) report('MRTR2009', span, finding);
-  else if (library) report('MRTR2008', span, { ...finding, instead: insteadOf(library) });
+  if (type.isTypeParameter()) report('MRTR2010', span, finding());
+  else if (isTemplate(type)) report('MRTR2006', span, finding());
+  else if (type.isEnum() && !type.isUnion()) report('MRTR2014', span, { ...finding(), type: enumNameOf(type) });
+  else if (isFunction(type)) report('MRTR2009', span, finding());
+  else if (library) report('MRTR2008', span, { ...finding(), instead: insteadOf(library) });
   else if (type.isIntersection() && type.getIntersectionTypes().some(isList))
-    report('MRTR2008', span, { ...finding, instead: 'a tuple, or an array with @minItems and @maxItems' });
-  else if (isClass(type)) report('MRTR2007', span, finding);
-  else if (!hasMembers(type)) report('MRTR2001', span, finding);
-  else if (type.getText() === 'object')
-    report('MRTR2008', span, { ...finding, instead: 'an interface, or Record<string, unknown>' });
+    report('MRTR2008', span, { ...finding(), instead: 'a tuple, or an array with @minItems and @maxItems' });
+  else if (isClass(type)) report('MRTR2007', span, finding());
+  else if (!hasMembers(type)) report('MRTR2001', span, finding());
+  else if (type.compilerType.flags & ts.TypeFlags.NonPrimitive)
+    report('MRTR2008', span, { ...finding(), instead: 'an interface, or Record<string, unknown>' });
   else return false;
   return true;
 }
 
 /** The name of the enum, where the type is a single member of it. */
 function enumNameOf(type: Type): string {
-  const member = declarationsOf(type).find(Node.isEnumMember);
-  return member?.getParent().getName() ?? type.getText();
+  const member = declarationsOf(type).find(ts.isEnumMember);
+  return member?.parent.name.text ?? type.getText();
 }
 
 /** `Uppercase<string>` and its kind are strings that no pattern describes. */
-const isTemplate = (type: Type) => /^(Uppercase|Lowercase|Capitalize|Uncapitalize)</.test(type.getText());
+const isTemplate = ({ compilerType }: Type) => (compilerType.flags & ts.TypeFlags.StringMapping) !== 0;
 
-const isFunction = (type: Type) => type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+const isFunction = ({ compilerType: type }: Type) =>
+  type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 
 const isList = (type: Type) => type.isArray() || type.isReadonlyArray() || type.isTuple();
 
@@ -62,17 +63,17 @@ const hasMembers = (type: Type) =>
   type.isObject() ||
   (type.isIntersection() && (type.getProperties().length > 0 || type.getStringIndexType() !== undefined));
 
-export const isClass = (type: Type) =>
-  declarationsOf(type).some((node) => Node.isClassDeclaration(node) || Node.isClassExpression(node));
+export const isClass = (type: Type) => declarationsOf(type).some(ts.isClassLike);
 
-const declarationsOf = (type: Type) => type.getSymbol()?.getDeclarations() ?? [];
+const declarationsOf = ({ compilerType }: Type): readonly ts.Declaration[] =>
+  compilerType.getSymbol()?.declarations ?? [];
 
 /** The name of an interface or class that comes with TypeScript or Node; types made from it, such as `Pick`, are none. */
 export function libraryNameOf(type: Type): string | undefined {
   const isLibrary = declarationsOf(type).some(
     (node) =>
-      (Node.isInterfaceDeclaration(node) || Node.isClassDeclaration(node)) &&
-      /\/node_modules\/(typescript\/lib\/lib\.|@types\/node\/)/.test(node.getSourceFile().getFilePath()),
+      (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) &&
+      /\/node_modules\/(typescript\/lib\/lib\.|@types\/node\/)/.test(node.getSourceFile().fileName),
   );
   return isLibrary ? type.getSymbol()?.getName() : undefined;
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Node } from 'ts-morph';
+import type { Node, ts } from 'ts-morph';
 import type { Span } from '../ir/span.js';
 
 /** Where a node stands, without the comments before it. */
@@ -7,11 +7,13 @@ export type SpanOf = (node: Node) => Span;
 
 /** Spans with file paths relative to the project root. */
 export function spansFrom(root: string): SpanOf {
-  return (node) => ({
-    file: pathIn(root, node.getSourceFile().getFilePath()),
-    start: node.getStart(),
-    end: node.getEnd(),
-  });
+  const paths = new Map<ts.SourceFile, string>();
+  return ({ compilerNode: node }) => {
+    const source = node.getSourceFile();
+    const file = paths.get(source) ?? pathIn(root, source.fileName);
+    paths.set(source, file);
+    return { file, start: node.getStart(source), end: node.end };
+  };
 }
 
 /** The path of a file as spans have it: relative to the project root, with forward slashes. */

@@ -1,7 +1,9 @@
-import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind } from '#ts-morph';
+import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind, ts } from '#ts-morph';
 import type { ValuesOf } from '../diagnostics/catalogue.js';
 import type { CapabilityKind } from '../ir/capability.js';
+import { wrapped } from './compiler-project.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
+import { descendantsOf } from './descendants.js';
 import { functionOf } from './named-function.js';
 import type { Reader } from './reader.js';
 
@@ -12,8 +14,9 @@ type Where = ValuesOf<'MRTR1027'>['where'];
  * exported, or stand in a namespace or a block. Resolvers, and what a client's model may call, may stand anywhere.
  */
 export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, reader: Reader): void {
-  const declarations = file.getDescendantsOfKind(SyntaxKind.FunctionDeclaration);
-  const suspects = declarations.flatMap((node) => {
+  const declarations = descendantsOf(file.compilerNode).filter(ts.isFunctionDeclaration).filter(isNoticed);
+  const suspects = declarations.flatMap((declaration) => {
+    const node = wrapped(declaration, file) as FunctionDeclaration;
     const where = whereOf(node);
     return where ? [{ node, where }] : [];
   });
@@ -25,6 +28,10 @@ export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, 
       reader.report('MRTR1027', reader.spanOf(node.getNameNode() ?? node), { name, kind, where });
   }
 }
+
+/** Whether it can be one of them, as far as its syntax tells: those at the top that are exported are capabilities. */
+const isNoticed = (node: ts.FunctionDeclaration) =>
+  !ts.isSourceFile(node.parent) || !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 function whereOf(node: FunctionDeclaration): Where | undefined {
   if (node.isAmbient()) return undefined;
