@@ -44,6 +44,8 @@ const number = fc
   .map((made): Shape => ({ kind: 'number', ...made.bounds, ...made.rest }));
 const choice = values.map((all): Shape => ({ kind: 'enum', values: all }));
 
+const plain = fc.constantFrom<Shape>({ kind: 'boolean' }, { kind: 'string' }, { kind: 'number' }, { kind: 'unknown' });
+
 /** Any shape that can come out of a type. */
 export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) => ({
   property: fc.record({ name, shape: tie('shape'), optional: fc.boolean(), described, preset: fc.boolean() }).map(
@@ -55,7 +57,7 @@ export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) =
   ),
   shape: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
-    fc.constantFrom<Shape>({ kind: 'boolean' }, { kind: 'string' }, { kind: 'number' }, { kind: 'unknown' }),
+    plain,
     string,
     number,
     choice,
@@ -69,7 +71,8 @@ export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) =
       .uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 6 })
       .map((properties): Shape => ({ kind: 'object', properties })),
     fc
-      .tuple(fc.uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 3 }), tie('shape'))
+      // Where an object stands for the others and does not fit on a line, a formatter would set the chain otherwise.
+      .tuple(fc.uniqueArray(tie('property'), { selector: (property) => property.name, maxLength: 3 }), plain)
       .map(([properties, others]): Shape => ({ kind: 'object', properties, others })),
     tie('shape').map((member): Shape => ({ kind: 'record', values: member })),
     fc
