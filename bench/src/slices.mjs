@@ -1,5 +1,4 @@
 import { median, ratio, shuffled } from './statistics.mjs';
-import { twoAtATime } from './two-at-a-time.mjs';
 
 /**
  * How long somebody works: until one of the two is reached.
@@ -23,7 +22,7 @@ const slice = { milliseconds: 20 };
 export async function compareSlices(contestants, rounds) {
   const entries = Object.entries(contestants);
   const samples = new Map(entries.map(([name]) => [name, []]));
-  await twoAtATime(entries, ([, work]) => work(warm));
+  for (const [, work] of entries) await work(warm);
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, work] of shuffled(entries)) {
       const { times, cpu } = await work(slice);
