@@ -127,30 +127,8 @@ export class MrtrCarrier {
         becomesTask: call.handOver !== undefined,
         onAnswer: tell,
       });
-      if (outcome.kind === 'handedOver') {
-        const handle = await call.handOver?.(outcome.state);
-        if (!handle) throw new Error('A call that is not to become a task was handed over.');
-        tell({ type: 'handedOver' });
-        return handle;
-      }
-      if (outcome.kind === 'complete') {
-        if (outcome.value instanceof Finished) return this.#finish(outcome.value.outcome as OnceOutcome<R>, call, tell);
-        const result = call.complete(outcome.value);
-        tell({ type: 'completed', isError: result.isError === true });
-        return result;
-      }
-      if (outcome.kind === 'inputRequired') {
-        const { inputRequests, questions } = outcome;
-        const requestState = await this.#states.seal(outcome.state, call, context);
-        tell({ type: 'asked', questions });
-        return inputRequired(questions.length > 0 ? { inputRequests, requestState } : { requestState });
-      }
-      if (outcome.kind === 'shed') {
-        const { checkpoint } = outcome;
-        const requestState = await this.#states.seal(outcome.state, call, context);
-        tell({ type: 'shed', checkpoint });
-        return inputRequired({ requestState });
-      }
+      if (outcome.kind !== 'incapable' && outcome.kind !== 'refused')
+        return await this.#resultOf(outcome, call, context, tell);
     } catch (error) {
       const isCallback = error instanceof CallbackFailed;
       tellThrown(isCallback ? error.cause : error);
@@ -162,6 +140,41 @@ export class MrtrCarrier {
     if (outcome.kind === 'incapable' && isModern(server))
       throw new MissingRequiredClientCapabilityError({ requiredCapabilities: requiredCapabilities(outcome.missing) });
     return call.refuse(refusal);
+  }
+
+  /** What the client gets of an entry that was not refused. */
+  async #resultOf<Arguments, R extends Result>(
+    outcome: Exclude<Outcome, { readonly kind: 'incapable' | 'refused' }>,
+    call: Call<Arguments, R>,
+    context: ServerContext,
+    tell: (event: EndEvent) => void,
+  ): Promise<R | InputRequiredResult> {
+    switch (outcome.kind) {
+      case 'complete': {
+        if (outcome.value instanceof Finished) return this.#finish(outcome.value.outcome as OnceOutcome<R>, call, tell);
+        const result = call.complete(outcome.value);
+        tell({ type: 'completed', isError: result.isError === true });
+        return result;
+      }
+      case 'inputRequired': {
+        const { inputRequests, questions } = outcome;
+        const requestState = await this.#states.seal(outcome.state, call, context);
+        tell({ type: 'asked', questions });
+        return inputRequired(questions.length > 0 ? { inputRequests, requestState } : { requestState });
+      }
+      case 'shed': {
+        const { checkpoint } = outcome;
+        const requestState = await this.#states.seal(outcome.state, call, context);
+        tell({ type: 'shed', checkpoint });
+        return inputRequired({ requestState });
+      }
+      case 'handedOver': {
+        const handle = await call.handOver?.(outcome.state);
+        if (!handle) throw new Error('A call that is not to become a task was handed over.');
+        tell({ type: 'handedOver' });
+        return handle;
+      }
+    }
   }
 
   #isShedding(): boolean {
