@@ -1,15 +1,8 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { Elicited } from '@mrtr/decorators';
 import { plainText } from './plain-text.js';
-import type { Question } from './question.js';
+import type { Fallback, Question } from './question.js';
 import type { Refusal } from './refusal.js';
-
-/** An argument of the tool that stands in for an answer. */
-export interface Fallback {
-  readonly argument: string;
-  /** What the model gave; undefined where it left the argument out. */
-  readonly given: unknown;
-}
 
 /** What a given argument comes to: as if a client had answered with it. */
 export function outcomeOf<T>(

@@ -3,9 +3,9 @@ import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { bytesOf, tooLarge } from './answer-bytes.js';
-import { type Fallback, outcomeOf } from './fallback.js';
+import { outcomeOf } from './fallback.js';
 import { plainText } from './plain-text.js';
-import { pinOf, type Question, type Terms } from './question.js';
+import { type Fallback, pinOf, type Question, type Terms } from './question.js';
 import type { Refusal } from './refusal.js';
 import { type AnswerRecord, type FlowState, type KeptAnswer, keptUnder } from './state.js';
 

@@ -2,7 +2,6 @@ import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability } from '@mrtr/decorators';
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
-import type { Fallback } from './fallback.js';
 import { mentionsSecret } from './secret.js';
 
 /** What a response to a question turned out to be. */
@@ -37,6 +36,13 @@ export interface Question<T> {
 
 /** The digest of what is asked: an answer counts for exactly this. */
 export const pinOf = ({ request }: Pick<Question<unknown>, 'request'>): string => digest(request, 16);
+
+/** An argument of the tool that stands in for an answer. */
+export interface Fallback {
+  readonly argument: string;
+  /** What the model gave; undefined where it left the argument out. */
+  readonly given: unknown;
+}
 
 /** How answers to a question are taken, whatever its kind. */
 export interface Terms {
