@@ -112,6 +112,26 @@ test('a decorated parameter that the body does not read is no error where a proj
   expect(files[0]?.text).toContain('pay(_confirmed: true, sure: true, unread: string): Promise<string> {');
 });
 
+test('what is checked stands in the place of the file itself, also for those that import it', () => {
+  write(
+    'src/stock.ts',
+    "import { Stock } from './order.tool.js';\nexport function stockOf(): Stock { return new Stock(); }\n",
+  );
+  write(
+    'src/order.tool.ts',
+    [
+      "import { Confirm } from '@mrtr/decorators';",
+      "import { stockOf } from './stock.js';",
+      'export class Stock { private readonly copies = 1; rest(): number { return this.copies; } }',
+      "export function order(@Confirm('Order?') sure: true): string {",
+      '  const stock: Stock = stockOf();',
+      '  return `${sure} ${stock.rest()}`;',
+      '}',
+    ].join('\n'),
+  );
+  expect(build({ root, write: false, types: true }).diagnostics).toEqual([]);
+});
+
 test('classes of one name are told apart by their files', () => {
   const shop = (tool: string) =>
     `import { Tool } from '@mrtr/decorators';\nexport class Shop { @Tool() ${tool}(): string { return ''; } }\n`;

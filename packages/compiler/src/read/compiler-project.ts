@@ -48,6 +48,18 @@ export class CompilerProject {
     return this.#wrappers.getSourceFile(file, { markInProject: false });
   }
 
+  /**
+   * The same files, but for these texts in the place of what some of them hold. What it knows of types is its own: the
+   * program itself stays as it is.
+   */
+  programWith(texts: ReadonlyMap<string, string>): ts.Program {
+    const getSourceFile = (path: string, ...rest: [ts.ScriptTarget]) => {
+      const text = texts.get(path);
+      return text === undefined ? this.#host.getSourceFile(path, ...rest) : this.#parse(path, text);
+    };
+    return ts.createProgram([...this.#roots], this.options, { ...this.#host, getSourceFile }, this.program);
+  }
+
   /** Takes in files, unless they are known. */
   add(paths: readonly string[]): void {
     const added = paths.filter((path) => !this.#roots.has(path));
@@ -90,7 +102,7 @@ export class CompilerProject {
     return {
       ...host,
       getSourceFile: (path) => {
-        if (!this.#parsed.has(path)) this.#parsed.set(path, this.#parse(path));
+        if (!this.#parsed.has(path)) this.#parsed.set(path, this.#read(path));
         return this.#parsed.get(path);
       },
       fileExists: (path) => this.#texts.has(path) || host.fileExists(path),
@@ -99,9 +111,12 @@ export class CompilerProject {
     };
   }
 
-  #parse(path: string): ts.SourceFile | undefined {
+  #read(path: string): ts.SourceFile | undefined {
     const text = this.#texts.get(path) ?? libraries().get(path) ?? ts.sys.readFile(path);
-    if (text === undefined) return undefined;
+    return text === undefined ? undefined : this.#parse(path, text);
+  }
+
+  #parse(path: string, text: string): ts.SourceFile {
     const { target = ts.ScriptTarget.Latest } = this.options;
     // What a doc comment says is read from the text. TypeScript itself skips them where they say nothing about types.
     const jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;

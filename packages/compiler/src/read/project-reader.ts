@@ -12,7 +12,7 @@ import { CompilerProject, optionsOf } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { extensionOf } from './extension.js';
 import { readClassModule, readFunctionModule } from './module.js';
-import { addShadows, shadowDiagnostics, shadowOf } from './shadow.js';
+import { typeErrorsOf } from './shadow.js';
 import { spansFrom } from './span.js';
 import { hasSyntaxErrors } from './syntax.js';
 import { tsconfigFiles } from './tsconfig.js';
@@ -79,18 +79,15 @@ export class ProjectReader {
     this.#project.add(unread.map(({ file }) => join(this.#root, file)));
     const calls = new CallGraphReader(this.#project, this.#root);
     const found = unread.map((file) => this.#readFile(file, calls));
-    const shadows = found.map(({ source, isSound }) =>
-      this.#types && isSound ? shadowOf(source, spansFrom(this.#root)) : undefined,
-    );
-    addShadows(
-      shadows.filter((shadow) => shadow !== undefined),
-      this.#project,
-    );
-    for (const [index, { file, source, module, diagnostics }] of found.entries()) {
-      const shadow = shadows[index];
-      const types = shadow ? shadowDiagnostics(shadow, this.#project, spansFrom(this.#root)) : [];
+    const checked = this.#types ? found.filter(({ isSound }) => isSound).map(({ source }) => source) : [];
+    const typeErrors = typeErrorsOf(checked, this.#project, spansFrom(this.#root));
+    for (const { file, source, module, diagnostics } of found) {
       const dependencies = dependenciesOf(source, this.#project);
-      this.#readings.set(file, { module, diagnostics: [...diagnostics, ...types], dependencies });
+      this.#readings.set(file, {
+        module,
+        diagnostics: [...diagnostics, ...(typeErrors.get(source) ?? [])],
+        dependencies,
+      });
     }
     const readings = files.flatMap(({ file }) => this.#readings.get(file) ?? []);
     return {

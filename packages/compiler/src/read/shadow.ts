@@ -22,12 +22,25 @@ interface Copy {
 }
 
 /** An authored file as TypeScript can check it, and the way back from it. */
-export interface Shadow {
+interface Shadow {
   readonly authored: SourceFile;
-  /** Where it is read from, beside the authored file: an absolute path. */
-  readonly path: string;
   readonly text: string;
   readonly copies: readonly Copy[];
+}
+
+/**
+ * What TypeScript finds in authored files, their decorators included, by file. The program in which each has its shadow
+ * in its place is made once for all of them.
+ */
+export function typeErrorsOf(
+  files: readonly SourceFile[],
+  project: CompilerProject,
+  spanOf: SpanOf,
+): ReadonlyMap<SourceFile, readonly Diagnostic[]> {
+  if (files.length === 0) return new Map();
+  const shadows = files.map((file) => shadowOf(file, spanOf));
+  const program = project.programWith(new Map(shadows.map(({ authored, text }) => [authored.getFilePath(), text])));
+  return new Map(shadows.map((shadow) => [shadow.authored, diagnosticsIn(shadow, program, spanOf)]));
 }
 
 /**
@@ -37,7 +50,7 @@ export interface Shadow {
  * text, each is called once, with its arguments as they were written and typed by the parameters before it:
  * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
  */
-export function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
+function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
   let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
   for (const node of authored.getDescendants()) {
@@ -55,13 +68,7 @@ export function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
       text += `${copied?.text ?? ''}${after}`;
     }
   }
-  const path = authored.getFilePath().replace(/\.(tsx?)$/, '.mrtr-shadow.$1');
-  return { authored, path, text, copies };
-}
-
-/** All of them at once: whatever is asked of types after a file is added, or written anew, is asked of a new program. */
-export function addShadows(shadows: readonly Shadow[], project: CompilerProject): void {
-  for (const { path, text } of shadows) project.write(path, text);
+  return { authored, text, copies };
 }
 
 /** TypeScript's code for a parameter, a variable or an import that nothing reads. */
@@ -71,11 +78,10 @@ const unused = 6133;
 const isDecorated = (node: Node | undefined) => Node.isParameterDeclaration(node) && node.getDecorators().length > 0;
 
 /** What TypeScript finds in a shadow, at the places of the authored file. */
-export function shadowDiagnostics(shadow: Shadow, { program }: CompilerProject, spanOf: SpanOf): Diagnostic[] {
-  const { authored, copies } = shadow;
+function diagnosticsIn({ authored, copies }: Shadow, program: ts.Program, spanOf: SpanOf): Diagnostic[] {
   const path = spanOf(authored).file;
   const end = authored.getFullText().length;
-  const found = program.getSemanticDiagnostics(program.getSourceFile(shadow.path));
+  const found = program.getSemanticDiagnostics(program.getSourceFile(authored.getFilePath()));
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
     if (code === unused && isDecorated(authored.getDescendantAtPos(start)?.getParent())) return [];
     const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
