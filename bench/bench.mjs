@@ -7,7 +7,7 @@ import { chart } from './src/chart.mjs';
 import { compiler } from './src/compiler.mjs';
 import { flowsInProcess, flowsOverHttp, flowsUnderLoad } from './src/flows.mjs';
 import { memory } from './src/memory.mjs';
-import { installPeers, notCompared } from './src/peers.mjs';
+import { installPeers, leftOut } from './src/peers.mjs';
 import { refusals } from './src/refusals.mjs';
 import { buildServers } from './src/scripts.mjs';
 import { sealing } from './src/sealing.mjs';
@@ -59,8 +59,8 @@ for (const { name, measured, target, isMet } of met) {
   console.log(`${isMet ? 'met   ' : 'missed'}  ${name}: ${measured.toFixed(2)} (${target})`);
 }
 
+const notCompared = leftOut({ quick: values.quick, withPeers });
 for (const { name, version, reason } of notCompared) console.log(`not compared  ${name} ${version}: ${reason}`);
-if (!withPeers) console.log('not compared  every other peer: left out with --no-peers');
 
 const seconds = Math.round(performance.now() / 1000);
 console.log(`${seconds} s`);

@@ -16,18 +16,25 @@ const own = {
   [generated]: 'flow-generated',
 };
 
-/** The two-round flow over loopback HTTP: each server a process of its own, the client in this one. */
+/** Of two requests each. */
+const warm = { times: 2000, milliseconds: 6000 };
+
+/**
+ * The two-round flow over loopback HTTP: each server a process of its own, the client in this one. A quick run
+ * has those alone that a target mentions.
+ */
 export async function flowsOverHttp({ quick, withPeers }) {
-  const scripts = Object.entries(own).map(([name, script]) => [name, serverScript(script)]);
-  if (withPeers) {
-    scripts.push([peers.tmcp, peerScript('flow-tmcp')]);
+  const names = quick ? [bare, handwritten, generated] : Object.keys(own);
+  const scripts = names.map((name) => [name, serverScript(own[name])]);
+  if (withPeers) scripts.push([peers.tmcp, peerScript('flow-tmcp')]);
+  if (withPeers && !quick) {
     scripts.push([peers.mcpUse, peerScript('flow-mcp-use')]);
     scripts.push([peers.mcpNest, peerScript('flow-mcp-nest')]);
     scripts.push([peers.xmcp, peerScript('xmcp'), [await buildXmcp('flow')]]);
   }
   const contestants = await Promise.all(scripts.map((script) => Contestant.start(...script)));
   try {
-    const results = await compare(contestants, orderBook, quick ? 5 : 31);
+    const results = await compare(contestants, orderBook, { rounds: quick ? 5 : 31, warm });
     return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,
       [`× ${bare}`]: (result) => result.against(bare).perSecond,
@@ -50,7 +57,10 @@ export async function flowsInProcess({ quick }) {
   const names = Object.keys((await import(handlers)).handlers);
   const contestants = await Promise.all(names.map((name) => Contestant.start(name, child, [handlers, name])));
   const work = contestants.map((contestant) => [contestant.name, (limit) => contestant.ask(limit)]);
-  const results = await compareSlices(Object.fromEntries(work), quick ? 9 : 61);
+  const results = await compareSlices(Object.fromEntries(work), quick ? 9 : 61, {
+    ...warm,
+    ...(quick && { milliseconds: 1000 }),
+  });
   for (const contestant of contestants) await contestant.stop();
   return Table.of('Two-round flow in process', results, {
     'CPU µs/flow': (result) => result.cpu,
@@ -69,6 +79,7 @@ export async function flowsUnderLoad({ quick }) {
     await orderBook(client);
     times.push(performance.now() - started);
   };
+  await repeat(client, () => orderBook(client), { ...warm, milliseconds: quick ? 1500 : 6000 });
   await contestant.usage({ watch: true });
   await repeat(client, flow, { milliseconds: quick ? 2000 : 60_000 });
   const { loop } = await contestant.usage();

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../scripts/run.mjs';
@@ -8,13 +8,11 @@ const peers = fileURLToPath(new URL('../peers', import.meta.url));
 /** With so many tools, xmcp builds in seconds. */
 export const mostOfXmcp = 500;
 
-/** Peers, or cases of them, that are left out, as it was found in the named version. */
-export const notCompared = [
-  {
-    name: 'xmcp',
-    version: '1.1.3',
-    reason: `with more than ${mostOfXmcp} tools: its build of 1 000 takes more than a minute of CPU`,
-  },
+/** What the compared ones are called, and their packages. */
+const compared = { tmcp: 'tmcp', 'mcp-use': 'mcp-use', 'MCP-Nest': '@rekog/mcp-nest', xmcp: 'xmcp' };
+
+/** Peers with which there is nothing to compare, as it was found in the named version. */
+const incomparable = [
   {
     name: 'FastMCP',
     version: '4.20.16',
@@ -26,6 +24,27 @@ export const notCompared = [
     reason: 'stands on version 1 of the SDK, which speaks 2025-11-25 and earlier revisions alone',
   },
 ];
+
+/**
+ * The peers that a run leaves out, and why.
+ *
+ * @param {{ quick: boolean, withPeers: boolean }} options
+ * @returns {readonly { name: string, version: string, reason: string }[]}
+ */
+export function leftOut({ quick, withPeers }) {
+  const { dependencies } = JSON.parse(readFileSync(join(peers, 'package.json'), 'utf8'));
+  const why = (/** @type {string} */ name) => {
+    if (!withPeers) return 'left out with --no-peers';
+    if (quick && name !== 'tmcp') return 'left out of a quick run, which has the fastest peer alone';
+    if (name === 'xmcp') return `with 1 000 tools: its build of them takes more than a minute of CPU`;
+    return undefined;
+  };
+  const absent = Object.entries(compared).flatMap(([name, of]) => {
+    const reason = why(name);
+    return reason === undefined ? [] : [{ name, version: dependencies[of], reason }];
+  });
+  return [...absent, ...incomparable];
+}
 
 /** Installs the peers, each in the one version that is compared with, into a folder that nothing else looks into. */
 export async function installPeers() {

@@ -6,9 +6,6 @@ import { median, ratio, shuffled } from './statistics.mjs';
  * @typedef {{ times?: number, milliseconds: number }} Limit
  */
 
-/** Most of what V8 makes faster is fast after so many; what takes long is so after fewer. @type {Limit} */
-const warm = { times: 5000, milliseconds: 1000 };
-
 /** How long each works in each round. @type {Limit} */
 const slice = { milliseconds: 20 };
 
@@ -18,8 +15,9 @@ const slice = { milliseconds: 20 };
  * @param {Readonly<Record<string, (limit: Limit) => Promise<{ times: number, cpu: number }>>>} contestants which work,
  *   and say how often they did and how many microseconds of CPU it took
  * @param {number} rounds
+ * @param {Limit} [warm] what each does before
  */
-export async function compareSlices(contestants, rounds) {
+export async function compareSlices(contestants, rounds, warm = { times: 5000, milliseconds: 1000 }) {
   const entries = Object.entries(contestants);
   const samples = new Map(entries.map(([name]) => [name, []]));
   for (const [, work] of entries) await work(warm);

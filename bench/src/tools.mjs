@@ -48,11 +48,12 @@ export async function toolsOverHttp({ quick, withPeers }) {
     }
     for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
-    for (const [title, work] of [
-      [titles.call, call],
-      [titles.list, listing()],
+    for (const [title, work, milliseconds] of [
+      [titles.call, call, quick ? 2000 : 6000],
+      [titles.list, listing(), quick ? 500 : 3000],
     ]) {
-      const results = await compare(contestants, work, quick ? 3 : 15);
+      const size = { rounds: quick ? 3 : 15, warm: { times: 4000, milliseconds } };
+      const results = await compare(contestants, work, size);
       tables.push(
         Table.of(title, results, {
           'requests/s': (result) => result.perSecond,
