@@ -112,6 +112,33 @@ test('a decorated parameter that the body does not read is no error where a proj
   expect(files[0]?.text).toContain('pay(_confirmed: true, sure: true, unread: string): Promise<string> {');
 });
 
+test('what only decorators use is no error where a project allows nothing unused', () => {
+  const unused = { noUnusedParameters: true, noUnusedLocals: true };
+  const compilerOptions = { strict: true, module: 'NodeNext', target: 'ES2023', types: [], ...unused };
+  write('tsconfig.json', JSON.stringify({ compilerOptions }));
+  write(
+    'src/book.tool.ts',
+    [
+      "import { Arg, Confirm, Resolve } from '@mrtr/decorators';",
+      "import { z } from 'zod';",
+      'const stockOf = (title: string): number => title.length;',
+      'export async function book(',
+      '  title: string,',
+      '  seats: string[],',
+      '  @Arg(z.number()) count: number,',
+      '  @Resolve(stockOf) stock: number,',
+      '  @Confirm(({ seats }) => `Take ${seats}?`) sure: true,',
+      '): Promise<string> {',
+      '  return `${count}${stock}${sure}`;',
+      '}',
+    ].join('\n'),
+  );
+  const { diagnostics } = build({ root, write: false, types: true });
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+  const { files } = build({ root, write: false });
+  expect(files[0]?.text).toMatch(/book\(\s*_title: string,\s*_seats: string\[\],\s*count: number,/);
+});
+
 test('what is checked stands in the place of the file itself, also for those that import it', () => {
   write(
     'src/stock.ts',

@@ -69,12 +69,14 @@ function closeOf(node: Authored, source: ts.SourceFile): number {
 }
 
 /**
- * What a parameter is called. In the authored file a decorator is use enough of it: an answer of which only yes goes on
- * need not be read. Where the project allows no unused parameters, one of these gets the underscore that says so.
+ * What a parameter is called. In the authored file a decorator is use enough of it, its own or that of a later one: an
+ * answer of which only yes goes on need not be read, nor an argument that a question alone shows. Where the project
+ * allows no unused parameters, one of these gets the underscore that says so.
  */
 function nameOf(parameter: ts.ParameterDeclaration, node: Authored, noUnusedParameters: boolean): string {
   const name = parameter.name.getText();
-  if (!noUnusedParameters || decoratorsOf(parameter).length === 0) return name;
+  const fromHere = node.parameters.slice(node.parameters.indexOf(parameter));
+  if (!noUnusedParameters || !fromHere.some((other) => decoratorsOf(other).length > 0)) return name;
   const names = descendantsOf(node)
     .filter(ts.isIdentifier)
     .filter((identifier) => !ts.findAncestor(identifier, ts.isDecorator))

@@ -74,8 +74,14 @@ function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
 /** TypeScript's code for a parameter, a variable or an import that nothing reads. */
 const unused = 6133;
 
-/** A parameter is not unused where its decorator says what it is for. */
-const isDecorated = (node: Node | undefined) => Node.isParameterDeclaration(node) && node.getDecorators().length > 0;
+/** A parameter is not unused where its decorator says what it is for, or where that of a later one may read it. */
+function isForDecorators(node: Node | undefined): boolean {
+  if (!Node.isParameterDeclaration(node)) return false;
+  const { parameters } = node.compilerNode.parent;
+  return parameters
+    .slice(parameters.indexOf(node.compilerNode))
+    .some(({ modifiers }) => modifiers?.some(ts.isDecorator));
+}
 
 /** What TypeScript finds in a shadow, at the places of the authored file. */
 function diagnosticsIn({ authored, copies }: Shadow, program: ts.Program, spanOf: SpanOf): Diagnostic[] {
@@ -83,7 +89,7 @@ function diagnosticsIn({ authored, copies }: Shadow, program: ts.Program, spanOf
   const end = authored.getFullText().length;
   const found = program.getSemanticDiagnostics(program.getSourceFile(authored.getFilePath()));
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
-    if (code === unused && isDecorated(authored.getDescendantAtPos(start)?.getParent())) return [];
+    if (code === unused && isForDecorators(authored.getDescendantAtPos(start)?.getParent())) return [];
     const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
     if (!back) return [];
     const span = start >= end && code === wrongType ? atValue(back, authored) : back;
@@ -163,8 +169,8 @@ function checksOf(
     (other, index) => Node.isIdentifier(other.getNameNode()) && names.indexOf(other.getName()) === index,
   );
   const name = ownExportName(callee);
-  if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter))];
-  if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known)];
+  if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter), callee)];
+  if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known, callee)];
 
   const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
   const generics = callee.getType().getCallSignatures()[0]?.getTypeParameters().length ?? 0;
@@ -179,8 +185,8 @@ function checksOf(
 }
 
 /** A schema gives what the parameter is declared as. zod keeps the type of what comes out in `_output`. */
-const schemaCheck = (schema: Node, type: string): Check => ({
-  before: `void ((): { readonly _output: ${type} } => (`,
+const schemaCheck = (schema: Node, type: string, callee?: Node): Check => ({
+  before: `${callee ? `void ${callee.getText()}; ` : ''}void ((): { readonly _output: ${type} } => (`,
   copied: stretchOf([schema]),
   after: '));',
   place: schema,
@@ -222,17 +228,23 @@ const answerText = (parameter: ParameterDeclaration) => {
   return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
 };
 
-function resolverCheck(argument: Node, parameter: ParameterDeclaration, known: readonly ParameterDeclaration[]): Check {
-  const signature = known.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
+function resolverCheck(
+  argument: Node,
+  parameter: ParameterDeclaration,
+  known: readonly ParameterDeclaration[],
+  callee: Node,
+): Check {
   const result = typeText(parameter);
   const names = known.map((other) => other.getName());
-  const inputs = inputsOf(argument, names).join(', ');
+  const inputs = inputsOf(argument, names);
+  const read = known.filter((other) => inputs.includes(other.getName()));
+  const signature = read.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
   // The argument stands outside of the signature, where a parameter of the same name would be another thing.
   const resolver = ['resolver', ...names].join('_');
   return {
-    before: `void (() => { const ${resolver} = (`,
+    before: `void ${callee.getText()}; void (() => { const ${resolver} = (`,
     copied: stretchOf([argument]),
-    after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs}); });`,
+    after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs.join(', ')}); });`,
     place: argument,
   };
 }
