@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Compilation, readConfig } from '../../packages/compiler/dist/index.js';
 import { toolText } from './authored-project.mjs';
 
-/** Builds a project, and then again after each of many edits of one file: what `mrtr watch` does. */
-const [folder, count] = process.argv.slice(2);
+/** Builds a project, and then again after each of many edits of one file: what `mrtr watch` does and, with types, `mrtr dev`. */
+const [folder, count, types] = process.argv.slice(2);
 const settings = readConfig(folder);
 if ('problem' in settings) throw new Error(JSON.stringify(settings.problem));
-const compilation = new Compilation({ root: folder, config: settings.config, write: true, types: false });
+const compilation = new Compilation({ root: folder, config: settings.config, write: true, types: types === 'types' });
 compilation.run();
 
 const wall = [];
