@@ -52,7 +52,7 @@ export async function toolsOverHttp({ quick, withPeers }) {
       [titles.call, call, quick ? 2000 : 6000],
       [titles.list, listing(), quick ? 500 : 3000],
     ]) {
-      const size = { rounds: quick ? 3 : 15, warm: { times: 4000, milliseconds } };
+      const size = { rounds: quick ? 3 : 11, warm: { times: 4000, milliseconds } };
       const results = await compare(contestants, work, size);
       tables.push(
         Table.of(title, results, {
