@@ -12,6 +12,7 @@ import {
 } from '@mrtr/runtime/tasks';
 import { Changes } from './changes.js';
 import { listening } from './listen.js';
+import { listeningOn } from './listen-transport.js';
 import { TaskMethods } from './methods.js';
 import { Runner } from './runner.js';
 import type { TaskStore } from './store.js';
@@ -100,6 +101,7 @@ export function tasks(options: TasksOptions = {}): Tasks {
         return handleOf(known ? fromStored(known) : begun, pollInterval);
       },
       listening: (fetch) => listening(fetch, { methods, changes, pollInterval }),
+      listeningOn: (transport) => listeningOn(transport, { methods, changes, pollInterval }),
     };
   };
 

@@ -1,25 +1,36 @@
-import type { ServerContext } from '@modelcontextprotocol/server';
+import {
+  type JSONRPCNotification,
+  type RequestId,
+  type ServerContext,
+  SUBSCRIPTION_ID_META_KEY,
+} from '@modelcontextprotocol/server';
 import type { Changes } from './changes.js';
 import type { TaskMethods } from './methods.js';
 
-export interface WatchOptions {
-  /** The id of the request that the notifications belong to. */
-  readonly subscription: string | number;
+/** What is the same for all watches of a server. */
+export interface SharedOptions {
   readonly methods: TaskMethods;
   readonly changes: Changes;
-  /** Whose request it is. */
-  readonly context: ServerContext;
   /** In seconds. */
   readonly pollInterval: number;
 }
 
-type Notify = (notification: object) => void;
+export interface WatchOptions extends SharedOptions {
+  /** The id of the request that the notifications belong to. */
+  readonly subscription: RequestId;
+  /** Whose request it is. */
+  readonly context: ServerContext;
+}
+
+type Notify = (notification: JSONRPCNotification) => void;
 
 /**
- * Watches tasks for one stream: how they are when it begins, and every change. A change in this process is seen at
- * once, one in another when it is next looked for.
+ * Watches tasks for one subscription: how they are when it begins, and every change. A change in this process is seen
+ * at once, one in another when it is next looked for.
  */
 export class TaskWatch {
+  /** As asked for, less those that the caller has not. */
+  readonly ids: readonly string[];
   readonly #open: Set<string>;
   readonly #options: WatchOptions;
   readonly #told = new Map<string, string>();
@@ -28,6 +39,7 @@ export class TaskWatch {
   #end = () => {};
 
   constructor(ids: readonly string[], options: WatchOptions) {
+    this.ids = ids;
     this.#open = new Set(ids);
     this.#options = options;
   }
@@ -68,7 +80,7 @@ export class TaskWatch {
     const text = JSON.stringify(details?.shown);
     if (!details || this.#told.get(id) === text) return;
     this.#told.set(id, text);
-    const _meta = { 'io.modelcontextprotocol/subscriptionId': subscription };
+    const _meta = { [SUBSCRIPTION_ID_META_KEY]: subscription };
     notify({ jsonrpc: '2.0', method: 'notifications/tasks', params: { ...details.shown, _meta } });
   }
 }

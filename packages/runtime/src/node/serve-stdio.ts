@@ -1,4 +1,4 @@
-import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { withKeys } from '../serve/keys.js';
@@ -14,5 +14,8 @@ import { serverFactory } from '../serve/server.js';
 export function serveStdio(capabilities: Capabilities, options: ServerOptions): { close(): Promise<void> } {
   const factory = serverFactory(capabilities, withKeys(options));
   const onEvent = safely(options.onEvent);
-  return serve(factory, { onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)) });
+  return serve(factory, {
+    ...(factory.tasks && { transport: factory.tasks.listeningOn(new StdioServerTransport()) }),
+    onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
+  });
 }

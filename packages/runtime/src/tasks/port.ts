@@ -6,6 +6,7 @@ import type {
   Result,
   Server,
   ServerContext,
+  Transport,
 } from '@modelcontextprotocol/server';
 import type { FlowState } from '../engine/state.js';
 import type { Json } from '../json.js';
@@ -35,6 +36,8 @@ export interface ServedTasks {
   start(begun: BegunCall, context: ServerContext, server: Server): Promise<Result>;
   /** Adds `notifications/tasks` to the streams of a handler. */
   listening(fetch: TaskFetch): TaskFetch;
+  /** Adds `notifications/tasks` to the subscriptions of a connection. */
+  listeningOn(transport: Transport): Transport;
 }
 
 /** A call at the point where its task begins. */
