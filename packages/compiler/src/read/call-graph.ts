@@ -140,6 +140,8 @@ class Walker {
     for (const declaration of declarationsBehind(name, this.#checker)) {
       const body = bodyOf(declaration);
       if (body) into.calls.push(this.procedureOf(body));
+      if (ts.isClassDeclaration(declaration) && ts.isNewExpression(name.parent))
+        for (const value of fieldValues(declaration)) into.calls.push(this.procedureOf(value));
     }
   }
 
@@ -148,6 +150,17 @@ class Walker {
     return { file: pathIn(this.#root, source.fileName), start: node.getStart(source), end: node.getEnd() };
   }
 }
+
+/** What an instance's own fields are set to when it is made. A function is only kept. */
+const fieldValues = ({ members }: ts.ClassDeclaration): ts.Expression[] =>
+  members.flatMap((member) =>
+    ts.isPropertyDeclaration(member) &&
+    member.initializer &&
+    !ts.isFunctionLike(member.initializer) &&
+    !member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
+      ? [member.initializer]
+      : [],
+  );
 
 /** Whether it names a member of something, `name` of `one.name` and of `{ name: other } = one`, and nothing in scope. */
 const isMemberName = (name: ts.Node) =>

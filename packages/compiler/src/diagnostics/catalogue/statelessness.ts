@@ -1,6 +1,9 @@
 import { error, warning } from '../entry.js';
 
 /** 4xxx: what a handler that is entered anew for every round cannot do. */
+/** A resolver in code that a reader is to write: one without a name is called `fn`. */
+const inCode = (resolver: string) => (/^[\w$.]+$/.test(resolver) ? resolver : 'fn');
+
 export const statelessness = {
   MRTR4001: error<{ text: string; decorator: string; example: string }>(
     ({ text }) =>
@@ -25,7 +28,7 @@ export const statelessness = {
     ({ text, resolver, name }) =>
       `The resolver ${resolver} reads ${text}, which is another value on each entry, and the question '${name}' depends on it: a given answer would no longer fit.`,
     ({ resolver }) =>
-      `Make it a checkpoint, which runs once in a flow: @Resolve(${resolver}, { checkpoint: true }). Or leave it out of what ${resolver} returns, and make it in the body of the tool.`,
+      `Make it a checkpoint, which runs once in a flow: @Resolve(${inCode(resolver)}, { checkpoint: true }). Or leave it out of what ${inCode(resolver)} returns, and make it in the body of the tool.`,
     {
       code: 'const quoteOf = (item: string) => ({ item, id: crypto.randomUUID() });\nexport async function buy(\n  item: string,\n  @Resolve(quoteOf) quote: Quote,\n  @Elicit(({ quote }) => `Take offer ${quote.id}?`) answer: Answer,\n) { … }',
       values: { text: 'crypto.randomUUID()', resolver: 'quoteOf', name: 'answer' },
@@ -35,7 +38,7 @@ export const statelessness = {
     ({ text, resolver }) =>
       `The resolver ${resolver} runs again with each answer, before all questions are answered, and seems to change something: ${text}.`,
     ({ resolver }) =>
-      `Move the change into the body of the tool, which runs once, or make it a checkpoint: @Resolve(${resolver}, { checkpoint: true })`,
+      `Move the change into the body of the tool, which runs once, or make it a checkpoint: @Resolve(${inCode(resolver)}, { checkpoint: true })`,
     {
       code: "async function reserve(item: string) {\n  return await orders.create(item);\n}\nexport async function buy(\n  item: string,\n  @Resolve(reserve) reservation: Reservation,\n  @Elicit('Buy it?') answer: Answer,\n) { … }",
       values: { text: 'orders.create(item)', resolver: 'reserve' },

@@ -42,7 +42,7 @@ export function isFreshValue(
   const isEmpty = (node.arguments?.length ?? 0) === 0;
   if (!callee.receiver && callee.name === 'Date')
     return (ts.isCallExpression(node) || isEmpty) && isGlobal(callee.node, checker);
-  const written = node.expression.getText();
+  const written = node.expression.getText().replace(/^globalThis\./, '');
   if (globals.has(written) && isGlobal(rootOf(node.expression), checker)) return true;
   const imported = importedBy(callee, checker);
   if (!imported) return false;
