@@ -53,9 +53,9 @@ export class CompilerProject {
    * program itself stays as it is.
    */
   programWith(texts: ReadonlyMap<string, string>): ts.Program {
-    const getSourceFile = (path: string, ...rest: [ts.ScriptTarget]) => {
+    const getSourceFile = (path: string, how: ParseOptions) => {
       const text = texts.get(path);
-      return text === undefined ? this.#host.getSourceFile(path, ...rest) : this.#parse(path, text);
+      return text === undefined ? this.#host.getSourceFile(path, how) : this.#parse(path, text, how);
     };
     return ts.createProgram([...this.#roots], this.options, { ...this.#host, getSourceFile }, this.program);
   }
@@ -101,8 +101,8 @@ export class CompilerProject {
     const host = ts.createCompilerHost(this.options);
     return {
       ...host,
-      getSourceFile: (path) => {
-        if (!this.#parsed.has(path)) this.#parsed.set(path, this.#read(path));
+      getSourceFile: (path, how) => {
+        if (!this.#parsed.has(path)) this.#parsed.set(path, this.#read(path, how));
         return this.#parsed.get(path);
       },
       fileExists: (path) => this.#texts.has(path) || host.fileExists(path),
@@ -111,20 +111,23 @@ export class CompilerProject {
     };
   }
 
-  #read(path: string): ts.SourceFile | undefined {
+  #read(path: string, how: ParseOptions): ts.SourceFile | undefined {
     const text = this.#texts.get(path) ?? libraries().get(path) ?? ts.sys.readFile(path);
-    return text === undefined ? undefined : this.#parse(path, text);
+    return text === undefined ? undefined : this.#parse(path, text, how);
   }
 
-  #parse(path: string, text: string): ts.SourceFile {
-    const { target = ts.ScriptTarget.Latest } = this.options;
+  /** @param how what the program knows of the file: its target, and whether Node runs it as a module */
+  #parse(path: string, text: string, how: ParseOptions): ts.SourceFile {
+    const options = typeof how === 'object' ? how : { languageVersion: how };
     // What a doc comment says is read from the text. TypeScript itself skips them where they say nothing about types.
     const jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
-    const file = ts.createSourceFile(path, text, { languageVersion: target, jsDocParsingMode });
+    const file = ts.createSourceFile(path, text, { ...options, jsDocParsingMode });
     projects.set(file, this);
     return file;
   }
 }
+
+type ParseOptions = Parameters<ts.CompilerHost['getSourceFile']>[1];
 
 /** A node of a file that is being read with ts-morph. */
 export const wrapped = (node: ts.Node, file: SourceFile): Node =>
