@@ -36,8 +36,8 @@ export function jsonSchemaOf(schema: ZodType): object {
  * @param target the class for a static method, its prototype for an instance method
  * @param index the parameter's position
  */
-export function parameterSchema(target: object, method: string, index: number): ZodType {
+export function parameterSchema<Schema = ZodType>(target: object, method: string, index: number): Schema {
   const [given] = parameterRecord(target, method, index).arguments;
   const { schema = given } = given as { schema?: unknown };
-  return schema as ZodType;
+  return schema as Schema;
 }

@@ -2,6 +2,8 @@ import { type ZodType, z } from 'zod';
 import type { output, ZodTypeAny } from 'zod/v3';
 import { zodToJsonSchema } from 'zod-to-json-schema';
 
+export type { ZodTypeAny };
+
 /** A schema of zod 3 as one of zod 4: the same values pass, with the same findings, and it is described the same. */
 export function fromZod3<Schema extends ZodTypeAny>(schema: Schema): ZodType<output<Schema>> {
   const { $schema: _, ...described } = zodToJsonSchema(schema, {

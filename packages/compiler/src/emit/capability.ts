@@ -40,10 +40,10 @@ export function capabilityCode(capability: Capability, scope: ModuleScope): Capa
   const options = new OptionCode(capability, scope);
   const schemas: Document[] = [];
   /** @param type what the schema is asserted to give, where TypeScript could not infer it */
-  const declare = (preferred: string, shape: Shape, type: string): string => {
+  const declare = (preferred: string, shape: Shape, type: Document): string => {
     const name = scope.names.take(preferred);
     const isAsserted = isNominal(shape) || (!scope.isCarried && isAuthored(shape));
-    const schema = isAsserted ? `${scope.runtime('schemaOf')}<${type}>` : scope.runtime('schema');
+    const schema = isAsserted ? [scope.runtime('schemaOf'), '<', type, '>'] : scope.runtime('schema');
     schemas.push([`const ${name} = `, callWithArrow(schema, zodOf(shape, scope.zod)), ';']);
     return name;
   };

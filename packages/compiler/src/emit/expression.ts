@@ -73,7 +73,7 @@ export function call(callee: string, args: readonly Document[]): Document {
 }
 
 /** `callee(() => body)`. A body that does not fit stands on a line of its own. */
-export function callWithArrow(callee: string, body: Document): Document {
+export function callWithArrow(callee: Document, body: Document): Document {
   return remember(group([callee, '(() =>', indent([line, body]), ifBroken(','), softline, ')']), {
     levels: 1 + levelsOf([body]),
   });

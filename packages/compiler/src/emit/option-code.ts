@@ -10,6 +10,9 @@ import { arrow, call, typeLiteral } from './expression.js';
 import { propertyName, string } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
 
+/** Where schemas of zod 3 become ones of zod 4. */
+const zod3 = '@mrtr/runtime/zod3';
+
 /** The method on which a step's decorator stands, where that is a method. */
 interface Method {
   /** The code of what carries its metadata. */
@@ -158,12 +161,17 @@ export class OptionCode {
    */
   schema({ code, isName, library }: AuthoredShape, parameter: Parameter, step?: Step): string {
     const method = step ? this.#methodOf(step) : this.#ownMethod(this.#capability.parameters.indexOf(parameter));
+    const { imports } = this.#scope;
+    const typed = () => (library === 'zod3' ? `<${imports.type(zod3, 'ZodTypeAny')}>` : '');
     const given: Document = method
-      ? call(this.#scope.runtime('parameterSchema'), [method.target, string(method.method), String(method.index)])
+      ? call(`${this.#scope.runtime('parameterSchema')}${typed()}`, [
+          method.target,
+          string(method.method),
+          String(method.index),
+        ])
       : constantCode(code);
     if (library === 'zod' && isName && !method && typeof given === 'string') return given;
-    const converted: Document =
-      library === 'zod3' ? [this.#scope.imports.value('@mrtr/runtime/zod3', 'fromZod3'), '(', given, ')'] : given;
+    const converted: Document = library === 'zod3' ? [imports.value(zod3, 'fromZod3'), '(', given, ')'] : given;
     const { name } = parameter;
     return this.#scope.constant(`${name.charAt(0).toUpperCase()}${name.slice(1)}Schema`, (own) => [
       `const ${own} = `,
@@ -186,7 +194,7 @@ export class OptionCode {
   }
 
   /** @param fallbacks the questions for which an argument stands in */
-  argumentsType(fallbacks: readonly Step[]): string {
+  argumentsType(fallbacks: readonly Step[]): Document {
     const members = this.#capability.parameters.flatMap((parameter, index) => {
       const { name, source, optional, type } = parameter;
       if (source.kind !== 'argument') return [];
@@ -200,7 +208,7 @@ export class OptionCode {
       const type = 'type' in told ? this.answerType(step, told) : plainType(told.kind);
       return `${parameter.name}?: ${type}`;
     });
-    return `{ ${[...members, ...answers].join('; ')} }`;
+    return typeLiteral([...members, ...answers]);
   }
 
   /** The type of an accepted answer, as the module can say it; of answers to several items, that of one. */
