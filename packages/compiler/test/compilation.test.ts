@@ -139,6 +139,12 @@ test('what only decorators use is no error where a project allows nothing unused
   expect(files[0]?.text).toMatch(/book\(\s*_title: string,\s*_seats: string\[\],\s*count: number,/);
 });
 
+test('source with the line ends of Windows is carried with those of the generated module', () => {
+  write('src/plain.tool.ts', plain('plain', 'string').replace('{ return', '{\r\n  return'));
+  const { files } = build({ root, write: false });
+  expect(files[0]?.text).toContain('export function plain(value: string) {\n  return String(value); }\n');
+});
+
 test('what is checked stands in the place of the file itself, also for those that import it', () => {
   write(
     'src/stock.ts',

@@ -22,7 +22,8 @@ export interface GeneratedModule {
 
 /** Writes the generated module of an authored one. */
 export function generatedModule(module: AuthoredModule, layout: Layout): GeneratedModule {
-  const scope = new ModuleScope(module, new Specifiers(layout, module.file));
+  const specifiers = new Specifiers(layout, module.file);
+  const scope = new ModuleScope(module, specifiers);
   const own = module.capabilities.filter(({ callee }) => callee.kind !== 'instance method');
   const written = own.map((capability) => ({
     kind: capability.kind,
@@ -36,7 +37,7 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
     header(module),
     scope.imports.print(),
     ...(module.code.kind === 'carried'
-      ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, module.code.text]]
+      ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, specifiers.textOf(module.code)]]
       : []),
     ...schemaSection(module, [...scope.zod.declarations, ...codes.flatMap(({ schemas }) => schemas)]),
     ...optionSection([...scope.constants, ...codes.flatMap(({ options }) => options)]),

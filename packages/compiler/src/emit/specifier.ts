@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { CarriedSource } from '../ir/module.js';
 import { functionsOf } from '../project/files.js';
 import type { Layout } from '../project/layout.js';
 
@@ -25,6 +26,14 @@ export class Specifiers {
     if (!specifier.startsWith('.')) return specifier;
     if (file && functionsOf(file)) return this.to(file);
     return this.#relative(posix.join(posix.dirname(this.#source), specifier));
+  }
+
+  /** The carried text, with its paths as they read from the generated module. */
+  textOf({ text, specifiers }: CarriedSource): string {
+    return specifiers.reduceRight(
+      (rest, { start, end, specifier, file }) => rest.slice(0, start) + this.carried(specifier, file) + rest.slice(end),
+      text,
+    );
   }
 
   #relative(path: string): string {

@@ -22,8 +22,16 @@ export interface CarriedSource {
   readonly imports: readonly Import[];
   /** The statements after the imports, without decorators. */
   readonly text: string;
+  /** Where that text names other files, in its order. */
+  readonly specifiers: readonly CarriedSpecifier[];
   /** Every name that occurs in the source, but for those of properties: what a generated name must not be. */
   readonly names: readonly string[];
+}
+
+/** A path to another file in carried text, between its quotes. */
+export interface CarriedSpecifier extends Pick<Import, 'specifier' | 'file'> {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Class notation: the generated module imports the classes, and reads the options of their parameters at run time. */

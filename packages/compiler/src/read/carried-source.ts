@@ -1,6 +1,7 @@
 import type { SourceFile } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
+import { readCarriedSpecifiers } from './carried-specifiers.js';
 import { projectOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
 import { isPropertyName } from './expression.js';
@@ -36,7 +37,9 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
     if (isCarried) edits.push(...functionEdits(node, source, noUnusedParameters));
   }
   const names = new Set(nodes.flatMap((node) => (ts.isIdentifier(node) && !isPropertyName(node) ? [node.text] : [])));
-  return { kind: 'carried', imports: readImports(file, reader), text: apply(text, edits).trim(), names: [...names] };
+  const carried = apply(text, edits).trim().replaceAll('\r\n', '\n');
+  const specifiers = readCarriedSpecifiers(file, carried, reader);
+  return { kind: 'carried', imports: readImports(file, reader), text: carried, specifiers, names: [...names] };
 }
 
 type Authored = ts.FunctionDeclaration | ts.MethodDeclaration | ts.FunctionExpression;

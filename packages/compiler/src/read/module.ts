@@ -18,10 +18,11 @@ export function readFunctionModule(
   const capabilities: Capability[] = [];
   for (const [exportName, declarations] of file.getExportedDeclarations()) {
     for (const node of declarations) {
+      if (node.getSourceFile() !== file) continue;
       if (Node.isVariableDeclaration(node) && isFunction(node.getInitializer())) {
         reader.report('MRTR1006', reader.spanOf(node.getNameNode()), { name: exportName, kind });
       }
-      if (!Node.isFunctionDeclaration(node) || node.getSourceFile() !== file) continue;
+      if (!Node.isFunctionDeclaration(node)) continue;
       const name = node.getName();
       if (!name) {
         reader.report('MRTR1010', reader.spanOf(node), { kind });
