@@ -143,7 +143,11 @@ describe.each(hosts)('%s', (_, serve) => {
   });
 
   test.each([
-    ['keep', { what: 'date' }, /the state holds a Date \(at \.at\), which JSON would change/],
+    [
+      'keep',
+      { what: 'date' },
+      /^The state of inputRequired\(\) cannot be kept: its at is a Date, which JSON would change\./,
+    ],
     ['keep', { what: 'nothing' }, /given neither inputRequests nor a state/],
     ['once_only', {}, /runs once in a flow \(@once\) and returned inputRequired\(\)/],
   ])('%s %j: what cannot be asked is an error that says why', async (name, args, message) => {

@@ -128,9 +128,9 @@ test('in a call that is over, nothing is made any more', async () => {
 
 describe('what JSON would change is refused', () => {
   test.each([
-    ['what its resolver returned is undefined', undefined],
-    ['what its resolver returned is a Map', new Map([['secret', 1]])],
-    ['what its resolver returned is a Price', new Price()],
+    ['it is undefined', undefined],
+    ['it is a Map', new Map([['secret', 1]])],
+    ['it is a Price', new Price()],
     ['its sent is a Date', { sent: new Date(0) }],
     ['its lines[1].note is undefined', { lines: [{ note: null }, { note: undefined }] }],
     ['its list[0] is undefined', { list: new Array(1) }],
@@ -138,7 +138,7 @@ describe('what JSON would change is refused', () => {
     ['its total is Infinity', { total: Number.POSITIVE_INFINITY }],
     ['its id is a bigint', { id: 12n }],
     ['its later is a function', { later: () => 1 }],
-    ['what its resolver returned is an object with a symbol for a key', { [Symbol('secret')]: 1 }],
+    ['it is an object with a symbol for a key', { [Symbol('secret')]: 1 }],
   ])('%s', async (found, value) => {
     returned.value = value;
     const step = await drive(tool('keep')).open();

@@ -3,7 +3,7 @@ import type { ClientCapability, ToolContext } from '@mrtr/decorators';
 import { digest } from '../state/canonical.js';
 import { tooLarge } from './answer-bytes.js';
 import { byKey } from './each.js';
-import { ChangedByJson, jsonCopy } from './json-value.js';
+import { jsonCopy } from './json-value.js';
 import { linkUrl } from './link-url.js';
 import type { RoundOutcome } from './outcome.js';
 import { plainText } from './plain-text.js';
@@ -75,17 +75,12 @@ export function roundByHand(asked: AskedByHand, state: FlowState, client: ToolCo
   };
 }
 
-function kept(state: unknown) {
-  try {
-    return jsonCopy(state);
-  } catch (error) {
-    if (!(error instanceof ChangedByJson)) throw error;
-    throw new TypeError(
-      `inputRequired(): the state holds ${error.found}${error.path && ` (at ${error.path})`}, which JSON would change. ` +
-        'Keep strings, numbers, booleans, null, and arrays and plain objects of these.',
-    );
-  }
-}
+const kept = (state: unknown) =>
+  jsonCopy(
+    state,
+    'The state of inputRequired()',
+    'Keep strings, numbers, booleans, null, and arrays and plain objects of these.',
+  );
 
 function neededFor({ method, params }: InputRequest): ClientCapability {
   switch (method) {

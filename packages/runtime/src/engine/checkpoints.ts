@@ -1,6 +1,6 @@
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
-import { ChangedByJson, jsonCopy } from './json-value.js';
+import { jsonCopy } from './json-value.js';
 import { keptUnder } from './state.js';
 
 /** The values of a flow that are made once: those that the state holds, and those that this entry makes. */
@@ -39,19 +39,13 @@ export class Checkpoints {
   }
 }
 
-function checked(id: string, made: unknown): Json {
-  try {
-    return jsonCopy(made);
-  } catch (error) {
-    if (!(error instanceof ChangedByJson)) throw error;
-    const { path, found } = error;
-    throw new TypeError(
-      `The checkpoint "${id}" cannot be kept: ${path ? `its ${path.replace(/^\./, '')}` : 'what its resolver returned'} is ` +
-        `${found}, which JSON would change. Return a value that JSON holds unchanged, e.g. null in place of undefined and ` +
-        'a string (date.toISOString()) in place of a Date.',
-    );
-  }
-}
+const checked = (id: string, made: unknown) =>
+  jsonCopy(
+    made,
+    `The checkpoint "${id}"`,
+    'Let its resolver return a value that JSON holds unchanged, e.g. null in place of undefined and a string ' +
+      '(date.toISOString()) in place of a Date.',
+  );
 
 /** Answers are JSON, but an author's schema may have made something else of them. */
 const asJson = (from: readonly unknown[]): unknown => JSON.parse(JSON.stringify(from, whole));
