@@ -2,13 +2,14 @@ import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter, Resolution, Resolver, Source } from '../ir/parameter.js';
 import { isQuestion, type Question, toolsOf, wordingOf } from '../ir/question.js';
+import { remember } from '../remember.js';
 import { isCheckpoint, type Scope, type Step, type Value } from './step.js';
 
 /** What a capability does on its way to the function. */
 export interface Flat {
-  readonly steps: Step[];
+  readonly steps: readonly Step[];
   /** Where the values of the function's parameters come from, in order. */
-  readonly inputs: Value[];
+  readonly inputs: readonly Value[];
   /** How many steps are declared before the first that reports progress: before the work, in a tool that becomes a task. */
   readonly beforeProgress: number;
 }
@@ -19,7 +20,7 @@ export interface Flat {
  * The same resolver over the same values is one step, however often it is named: it runs once in each entry. A
  * checkpoint is the same only under the same id.
  */
-export function flatten(capability: Capability): Flat {
+export const flatten = remember((capability: Capability): Flat => {
   const steps: Step[] = [];
   let beforeProgress: number | undefined;
   const known: { source: Resolution; step: Step }[] = [];
@@ -67,7 +68,7 @@ export function flatten(capability: Capability): Flat {
 
   const { inputs } = walk(capability.parameters, new Map(), undefined);
   return { steps, inputs: inputs as Value[], beforeProgress: beforeProgress ?? steps.length };
-}
+});
 
 /** Whether a value is there from the beginning of an entry. */
 const isGiven = (source: Source): source is Extract<Source, { kind: 'argument' | 'context' | 'flow' | 'progress' }> =>

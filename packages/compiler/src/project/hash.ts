@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The hash of an authored file: of its text with line feeds, so that a checkout with CRLF has the same. */
-export const hashOf = (text: string) =>
-  `sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}`;
+export const hashOf = (text: string) => `sha256-${hash('sha256', text.replaceAll('\r\n', '\n'), 'base64')}`;

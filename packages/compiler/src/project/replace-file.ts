@@ -10,12 +10,11 @@ export function replaceFile(path: string, text: string): void {
 export function replaceFiles(files: readonly { readonly path: string; readonly text: string }[]): void {
   const written = files.map(({ path, text }) => ({ path, temporary: `${path}.${process.pid}.tmp`, text }));
   try {
-    for (const { path, temporary, text } of written) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(temporary, text);
-    }
+    for (const folder of new Set(files.map(({ path }) => dirname(path)))) mkdirSync(folder, { recursive: true });
+    for (const { temporary, text } of written) writeFileSync(temporary, text);
     for (const { path, temporary } of written) renameSync(temporary, path);
-  } finally {
+  } catch (error) {
     for (const { temporary } of written) rmSync(temporary, { force: true });
+    throw error;
   }
 }

@@ -13,7 +13,7 @@ import { dependenciesOf } from './dependencies.js';
 import { extensionOf } from './extension.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { typeErrorsOf } from './shadow.js';
-import { spansFrom } from './span.js';
+import { type SpanOf, spansFrom } from './span.js';
 import { hasSyntaxErrors } from './syntax.js';
 import { tsconfigFiles } from './tsconfig.js';
 
@@ -53,12 +53,14 @@ export class ProjectReader {
   readonly layout: Layout;
   readonly #root: string;
   readonly #config: Config;
+  readonly #spanOf: SpanOf;
   readonly #types: boolean;
   readonly #project: CompilerProject;
   readonly #readings = new Map<string, FileReading>();
 
   constructor(root: string, config: Config, files: readonly SourceFile[], { types, unsaved }: ReadOptions) {
     this.#root = root;
+    this.#spanOf = spansFrom(root);
     this.#config = config;
     this.#types = types;
     this.#project = new CompilerProject(optionsOf(root, config));
@@ -80,7 +82,7 @@ export class ProjectReader {
     const calls = new CallGraphReader(this.#project, this.#root);
     const found = unread.map((file) => this.#readFile(file, calls));
     const checked = this.#types ? found.filter(({ isSound }) => isSound).map(({ source }) => source) : [];
-    const typeErrors = typeErrorsOf(checked, this.#project, spansFrom(this.#root));
+    const typeErrors = typeErrorsOf(checked, this.#project, this.#spanOf);
     for (const { file, source, module, diagnostics } of found) {
       const dependencies = dependenciesOf(source, this.#project);
       this.#readings.set(file, {
@@ -129,7 +131,7 @@ export class ProjectReader {
 
   #readFile({ file, functions }: SourceFile, calls: CallGraphReader) {
     const diagnostics: Diagnostic[] = [];
-    const reader = { report: reporter(diagnostics), spanOf: spansFrom(this.#root) };
+    const reader = { report: reporter(diagnostics), spanOf: this.#spanOf };
     const source = this.#project.sourceFile(join(this.#root, file));
     const isSound = !hasSyntaxErrors(source, this.#project, reader);
     if (!isSound) return { file, source, isSound, module: undefined, diagnostics };

@@ -7,7 +7,7 @@ export type SpanOf = (node: Node) => Span;
 
 /** Spans with file paths relative to the project root. */
 export function spansFrom(root: string): SpanOf {
-  const paths = new Map<ts.SourceFile, string>();
+  const paths = new WeakMap<ts.SourceFile, string>();
   return ({ compilerNode: node }) => {
     const source = node.getSourceFile();
     const file = paths.get(source) ?? pathIn(root, source.fileName);
