@@ -5,6 +5,9 @@ import { UsageError } from '../failure.js';
 interface ArgumentSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
+  readonly anyOf?: readonly ArgumentSchema[];
+  readonly oneOf?: readonly ArgumentSchema[];
+  readonly $ref?: string;
 }
 
 /**
@@ -22,12 +25,24 @@ export function toolArguments(words: readonly string[], tool: Tool): Record<stri
       const known = Object.keys(properties).map((known) => `--${known}`);
       throw new UsageError(`${tool.name} has no argument ${word}. It has ${known.join(', ') || 'none'}.`);
     }
-    const types = [properties[name]?.type ?? []].flat();
+    const types = typesOf(properties[name] ?? {}, (tool.inputSchema.$defs ?? {}) as Definitions);
     const next = inline ?? (types.includes('boolean') && !/^(true|false)$/.test(rest[0] ?? '') ? 'true' : rest.shift());
     if (next === undefined) throw new UsageError(`--${name} needs a value.`);
     values.push([name, read(name, next, types)]);
   }
   return Object.fromEntries(values);
+}
+
+type Definitions = Readonly<Record<string, ArgumentSchema>>;
+
+/** What JSON types an argument may have: those of all variants, and of a definition that it refers to. */
+function typesOf(schema: ArgumentSchema, definitions: Definitions, seen: readonly string[] = []): string[] {
+  const { type = [], anyOf = [], oneOf = [], $ref } = schema;
+  const name = $ref?.replace('#/$defs/', '');
+  const target = name !== undefined && !seen.includes(name) ? definitions[name] : undefined;
+  const variants = [...anyOf, ...oneOf, ...(target ? [target] : [])];
+  const within = name === undefined ? seen : [...seen, name];
+  return [...new Set([type, variants.flatMap((variant) => typesOf(variant, definitions, within))].flat())];
 }
 
 function read(name: string, text: string, types: readonly string[]): unknown {
