@@ -15,7 +15,7 @@ const folderOf = (/** @type {string} */ kind, /** @type {number} */ count) =>
 /** Whole processes, in turn: what is generated, what nothing costs, and what TypeScript 6 takes for the same functions. */
 export function compiler({ quick }) {
   const counts = quick ? [10] : [10, 100, 500, 1000];
-  const rounds = quick ? 2 : 7;
+  const rounds = quick ? 2 : 5;
   for (const count of counts) {
     writeProject(folderOf('authored', count), count, join(root, 'node_modules'), true);
     writeProject(folderOf('plain', count), count, join(root, 'node_modules'), false);
