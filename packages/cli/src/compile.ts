@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type { BuildResult } from '@mrtr/compiler';
 import { readConfig } from '@mrtr/compiler/config';
 import { type Mode, unchangedRun } from '@mrtr/compiler/record';
@@ -20,8 +19,6 @@ export async function compile(root: string, mode: Mode, write: boolean): Promise
   const { config } = settings;
   if (again && JSON.stringify(config) === JSON.stringify(known.config)) return again;
 
-  // A run that is over in seconds is done before most of what V8 makes of hot code is of use: a fifth of its CPU.
-  setFlagsFromString('--interrupt-budget=1000000');
   const configured = Date.now();
   const { Compilation, writeRecord } = await import('@mrtr/compiler');
   const loaded = Date.now();

@@ -135,7 +135,13 @@ function handlerOf(all: readonly Node[], ran: (name: string) => void): Handler<u
     parameters: all.map(parameterOf),
     span,
   };
-  const code = { kind: 'carried', imports: [], text: '', names: ['collect', 'odd', 'text', 'counted'] } as const;
+  const code = {
+    kind: 'carried',
+    imports: [],
+    specifiers: [],
+    text: '',
+    names: ['collect', 'odd', 'text', 'counted'],
+  } as const;
   const module = {
     file: span.file,
     hash: '',
