@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { command } from '../support/command.js';
+import { TestProject } from '../support/project.js';
 import { mrtr, newKeys, type RunningServer, root, serveExample } from '../support/serve.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mrtr-call-'));
@@ -146,4 +147,17 @@ test('a server that is not there', async () => {
   const { code, stderr } = await run(['call', 'x', '--url', 'http://127.0.0.1:9/mcp']);
   expect(stderr).toContain('mrtr: cannot reach http://127.0.0.1:9/mcp:');
   expect(code).toBe(2);
+});
+
+test('a project that does not compile: what mrtr build says of it, and its exit code', async () => {
+  const project = new TestProject({
+    'src/order.tool.ts':
+      "import { Resolve } from '@mrtr/decorators';\nexport function order(id: string, @Resolve(stock) n: number) { return id + n; }\n",
+  });
+  const built = await project.run('build');
+  const called = await project.run('call', 'order', '--id', '1');
+  project.remove();
+  expect(built.stderr).toContain('src/order.tool.ts:2:44 error MRTR1019');
+  expect(called).toEqual(built);
+  expect(called.code).toBe(1);
 });

@@ -9,9 +9,12 @@ import { type Call, playRounds } from '../call/rounds.js';
 import { connect, type Target } from '../call/target.js';
 import { terminal } from '../call/terminal.js';
 import { toolArguments } from '../call/tool-arguments.js';
+import { compile } from '../compile.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
 import { httpHeaders } from '../http-headers.js';
+import { report } from '../report.js';
+import { errorsIn } from '../reporters/report.js';
 
 /** Options that `mrtr call` and `mrtr resume` share. */
 export interface CallOptions {
@@ -64,6 +67,7 @@ async function withClient(
   { record, header, json }: CallOptions,
   use: (client: Client) => Promise<void>,
 ): Promise<void> {
+  if (target.kind === 'project' && !(await compiles(target.folder))) return;
   let told = '';
   const onStatus = (status: string, message = status) => {
     if (message !== told && !json) process.stderr.write(`Task: ${message}\n`);
@@ -78,6 +82,17 @@ async function withClient(
   } finally {
     await client.close();
   }
+}
+
+/**
+ * Builds a project, and tells why that fails. The server that is started then would tell nobody: a client that finds out
+ * which revision it speaks discards what it says.
+ */
+async function compiles(root: string): Promise<boolean> {
+  const result = await compile(root, 'build', true);
+  if (errorsIn(result.diagnostics) === 0) return true;
+  process.exitCode = await report(result, { root, reporter: 'text', isCheck: false, withFiles: false });
+  return false;
 }
 
 async function play(client: Client, target: Target, call: Call, options: CallOptions): Promise<void> {

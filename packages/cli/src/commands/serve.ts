@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { build } from '@mrtr/compiler';
 import { serveStdio } from '@mrtr/runtime/node';
+import { compile } from '../compile.js';
 import { ExitCode } from '../exit-code.js';
 import { UsageError } from '../failure.js';
 import { report } from '../report.js';
@@ -13,7 +13,7 @@ export async function serve(
 ): Promise<void> {
   if (http !== undefined && stdio) throw new UsageError('choose one of --http and --stdio.');
   const root = resolve(folder);
-  const result = build({ root, write: true });
+  const result = await compile(root, 'build', true);
   process.exitCode = await report(result, { root, reporter: 'text', isCheck: false, withFiles: false });
   if (process.exitCode !== ExitCode.clean) return;
   const project = await loadProject(root);
