@@ -9,6 +9,7 @@ import {
 import type { Expression, Piece, Read } from '../ir/expression.js';
 import { descendantsOf } from './descendants.js';
 import { type Bindings, carry, isLoose, readValue } from './expression.js';
+import { reportLostThis } from './lost-this.js';
 import { functionOf } from './named-function.js';
 import type { Reader } from './reader.js';
 
@@ -37,6 +38,7 @@ export function readFunction(
   reader: Reader,
 ): Expression | undefined {
   const declaration = functionOf(node);
+  if (declaration && reportLostThis(node, declaration, (code) => `${option}: ${code}`, reader)) return undefined;
   const elements = elementsOf(option, declaration?.getParameters().slice(takes.length) ?? [], node, reader);
   if (!elements) return undefined;
   const reads = readsOf(elements, declaration === node ? undefined : node, reader);
@@ -98,6 +100,7 @@ function readNamedCallback(option: string, node: Node, reader: Reader): Expressi
     reader.report('MRTR1016', span, { option, found: `what '${node.getText()}' takes` });
     return undefined;
   }
+  if (reportLostThis(node, declaration, (code) => `${option}: ${code}`, reader)) return undefined;
   const elements = elementsOf(option, declaration.getParameters(), node, reader);
   const reads = elements && readsOf(elements, node, reader);
   const { pieces, names, own } = carry(node, new Map());

@@ -3,6 +3,7 @@ import { placeOf } from '../ir/call-graph.js';
 import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
+import { reportLostThis } from './lost-this.js';
 import { functionOf, type Signature } from './named-function.js';
 import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
@@ -42,6 +43,7 @@ export function readResolver(
     reader.report('MRTR3005', span, { name: argument.getText() });
     return undefined;
   }
+  if (reportLostThis(argument, declaration, (code) => `@Resolve(${code})`, reader)) return undefined;
   const inFunction = !Node.isMethodDeclaration(declaration);
   const parameters = readSignature(
     declaration,

@@ -2,6 +2,7 @@ import { Node, type ParameterDeclaration } from '#ts-morph';
 import type { SamplingTool } from '../ir/question.js';
 import { docOf } from './doc.js';
 import { readValue } from './expression.js';
+import { reportLostThis } from './lost-this.js';
 import { functionOf } from './named-function.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
@@ -39,6 +40,7 @@ function readTool(
     return undefined;
   }
   const own = Node.isIdentifier(element) ? element.getText() : element.getName();
+  if (reportLostThis(element, declaration, (code) => `const ${own} = ${code}`, reader)) return undefined;
   const siblings = (parameter.getParent() as Node & { getParameters(): ParameterDeclaration[] }).getParameters();
   const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => sibling.getName());
   const inFunction = !Node.isMethodDeclaration(declaration);

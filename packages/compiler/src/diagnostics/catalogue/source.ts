@@ -263,6 +263,18 @@ export const source = {
       values: { name: 'orderBook', kind: 'tool', where: 'not exported' },
     },
   ),
+  MRTR1033: error<{ text: string; word: 'this' | 'super'; instead: string | undefined }>(
+    ({ text, word }) =>
+      `'${text}' is a method that reads '${word}'; expected a function that needs no instance, as a decorator is given the function alone.`,
+    ({ instead }) =>
+      instead === undefined
+        ? 'Make it a static method of an exported class, and let it read what it needs from its file or its parameters.'
+        : `Write a function that calls it on an instance: ${instead}`,
+    {
+      code: "class Desk {\n  constructor(readonly name: string) {}\n  book(id: string) {\n    return this.name + id;\n  }\n}\nconst desk = new Desk('A');\nexport async function order(id: string, @Resolve(desk.book) booking: string) { … }",
+      values: { text: 'desk.book', word: 'this', instead: '@Resolve((id: string) => desk.book(id))' },
+    },
+  ),
   MRTR1041: error<{ text: string }>(
     ({ text }) => `'${text}' among the tools of @Sample does not name a function whose parameters can be read.`,
     () => 'Name a function or a static method, whose name the model is given too: tools: [ordersOf]',
