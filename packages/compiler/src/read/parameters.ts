@@ -7,6 +7,8 @@ import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
 import { docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
+import { reportLostThis } from './lost-this.js';
+import { functionOf } from './named-function.js';
 import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
 import { readResolution } from './resolution.js';
@@ -128,6 +130,8 @@ function readCompleted(
     if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.getName() });
     return undefined;
   }
+  const named = functionOf(suggest);
+  if (named && reportLostThis(suggest, named, (code) => `@Complete(${code})`, reader)) return undefined;
   return { ...plain, completion: readValue(suggest, reader) };
 }
 
