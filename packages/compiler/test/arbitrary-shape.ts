@@ -165,9 +165,14 @@ function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
     case 'string': {
       const samples = formatted[shape.format ?? ''];
       if (samples) return fc.constantFrom(...samples);
+      const patterned = fc.stringMatching(new RegExp(shape.pattern ?? '^a*$', 'u'));
+      const templated = fc.stringMatching(new RegExp(shape.template ?? '^b*$', 'u'));
       return fc.oneof(
         fc.string(),
-        ...[shape.pattern ?? '^a*$', shape.template ?? '^b*$'].map((one) => fc.stringMatching(new RegExp(one, 'u'))),
+        patterned,
+        templated,
+        // A pattern may be one for a part of the text, and hold along with the template.
+        fc.tuple(templated, patterned).map((parts) => parts.join('')),
         fc.string({ unit: 'grapheme', maxLength: 6 }),
       );
     }
