@@ -1,28 +1,14 @@
 import { serveHttp } from '@mrtr/runtime/node';
 import { schema, tool } from '@mrtr/runtime/v1';
-import { z } from 'zod';
 import { announce } from '../src/child.mjs';
+import { greetingArguments, listedGreeting } from './greetings.js';
 
-const argumentsOf = () =>
-  schema(() =>
-    z.object({ name: z.string(), count: z.number(), urgent: z.boolean(), kind: z.enum(['one', 'two', 'three']) }),
-  );
+const argumentsOf = () => schema(greetingArguments);
 
 /** So many tools as the compiler writes them. */
 const tools = Array.from({ length: Number(process.argv[2]) }, (_, index) =>
   tool({
-    name: `tool_${index}`,
-    description: `Tool number ${index}.`,
-    inputSchema: {
-      type: 'object',
-      properties: {
-        name: { type: 'string', description: 'A name.' },
-        count: { type: 'number', description: 'How many.' },
-        urgent: { type: 'boolean' },
-        kind: { type: 'string', enum: ['one', 'two', 'three'] },
-      },
-      required: ['name', 'count', 'urgent', 'kind'],
-    },
+    ...listedGreeting(index),
     arguments: argumentsOf(),
     handle: ({ name }) => `Hello, ${name}.`,
   }),

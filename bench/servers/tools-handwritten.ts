@@ -1,34 +1,14 @@
 import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { greetingArguments, listedGreeting } from './greetings.js';
 import { serveHandwritten, supportedProtocolVersions } from './handwritten-host.js';
 
 /** The same tools on the low-level `Server`: literals in a map, each with a validator of its own. */
 const tools = new Map(
-  Array.from({ length: Number(process.argv[2]) }, (_, index) => [
-    `tool_${index}`,
-    {
-      listed: {
-        name: `tool_${index}`,
-        description: `Tool number ${index}.`,
-        inputSchema: {
-          type: 'object' as const,
-          properties: {
-            name: { type: 'string', description: 'A name.' },
-            count: { type: 'number', description: 'How many.' },
-            urgent: { type: 'boolean' },
-            kind: { type: 'string', enum: ['one', 'two', 'three'] },
-          },
-          required: ['name', 'count', 'urgent', 'kind'],
-        },
-      },
-      arguments: z.object({
-        name: z.string(),
-        count: z.number(),
-        urgent: z.boolean(),
-        kind: z.enum(['one', 'two', 'three']),
-      }),
-    },
-  ]),
+  Array.from({ length: Number(process.argv[2]) }, (_, index) => {
+    const listed = listedGreeting(index);
+    return [listed.name, { listed, arguments: greetingArguments() }];
+  }),
 );
 const listed = [...tools.values()].map((tool) => tool.listed);
 

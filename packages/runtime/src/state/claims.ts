@@ -160,24 +160,24 @@ function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlo
     asked,
     answers,
     kept: mapOf(rest.kep, keptAnswer),
-    attempts: mapOf(rest.try),
-    rewordings: mapOf(rest.rew),
-    checkpoints: mapOf(rest.chk),
+    attempts: mapOf(rest.try, itself),
+    rewordings: mapOf(rest.rew, itself),
+    checkpoints: mapOf(rest.chk, itself),
     ...(rest.own && { byHand: rest.own }),
   };
 }
 
 const none = new Map<string, never>();
 
-function mapOf<Sealed, Opened = Sealed>(
+function mapOf<Sealed, Opened>(
   record: Readonly<Record<string, Sealed>> | undefined,
-  opened?: (sealed: Sealed) => Opened,
+  opened: (sealed: Sealed) => Opened,
 ): ReadonlyMap<string, Opened> {
   if (!record) return none;
-  return new Map(
-    Object.entries(record).map(([key, sealed]) => [key, opened ? opened(sealed) : (sealed as unknown as Opened)]),
-  );
+  return new Map(Object.entries(record).map(([key, sealed]) => [key, opened(sealed)]));
 }
+
+const itself = <T>(value: T) => value;
 
 /** Absent, `null` and `{}` are the same arguments: none. */
 const argumentsDigest = (value: unknown) => digest(value ?? {}, 32);
