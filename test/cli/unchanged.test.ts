@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { unchangedRun } from '@mrtr/compiler/record';
+import { fileURLToPath } from 'node:url';
+import { recordPath, unchangedRun } from '@mrtr/compiler/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestProject } from '../support/project.js';
 
@@ -65,6 +66,21 @@ test.each(Object.entries(changes))('%s is read anew, and known again when it is 
   put(before);
   if (file.startsWith('src/deep')) rmSync(join(project.folder, 'src/deep'), { recursive: true });
   expect([isUnchanged('build'), isUnchanged('check')]).toEqual([true, true]);
+});
+
+test('another version of the compiler is a change: each of its files is in the record', () => {
+  const { files } = JSON.parse(readFileSync(recordPath(project.folder, 'build'), 'utf8')) as { files: [string][] };
+  const recorded = new Set(files.map(([path]) => path));
+  const home = fileURLToPath(new URL('../../packages/compiler/', import.meta.url));
+  const published = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] };
+  const own = ['package.json', ...published.files].flatMap((name) =>
+    name === 'dist'
+      ? readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((inner) => join(name, inner))
+      : [name],
+  );
+  const code = own.filter((name) => /\.([cm]?js|json)$/.test(name));
+  expect(code.length).toBeGreaterThan(100);
+  expect(code.filter((name) => !recorded.has(join(home, name)))).toEqual([]);
 });
 
 test('findings are told again, in every form, and no output is written', async () => {

@@ -126,8 +126,12 @@ const manifests = new Map<string, string[]>();
 
 /** The compiler itself: another version of it may come to something else. */
 function ownFiles(): string[] {
-  const folder = dirname(dirname(fileURLToPath(import.meta.url)));
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join(folder, name));
+  const dist = dirname(dirname(fileURLToPath(import.meta.url)));
+  const home = dirname(dist);
+  return [
+    ...readdirSync(home).flatMap((name) => (/^package\.json$|\.cjs$/.test(name) ? [join(home, name)] : [])),
+    ...readdirSync(dist, { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      name.endsWith('.js') ? [join(dist, name)] : [],
+    ),
+  ];
 }
