@@ -11,6 +11,7 @@ import type {
   UnionShape,
 } from '../ir/shape.js';
 import { discriminatorOf } from './discriminator.js';
+import { type Around, inside, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
 
 /** A JSON Schema, or one keyword of it and more. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -36,17 +37,16 @@ export function inputSchemaOf(properties: readonly Property[]): JsonObject {
 export const isRequired = ({ optional, shape }: Property): boolean =>
   !optional && shape.default === undefined && !(shape.kind === 'authored' && shape.takesAbsent);
 
-/** The types that contain themselves, of one schema. */
+/** The definitions of one schema, from a place in it. */
 class Definitions {
   readonly #named: Map<string, JsonObject | undefined>;
-  readonly #keys: Map<string, string>;
-  /** The definitions of the recursive shapes around, by their names. */
-  readonly #outer: ReadonlyMap<string, string>;
+  readonly #types: RecursiveTypes;
+  readonly #around: Around;
 
-  constructor(from?: { definitions: Definitions; name: string; definition: string }) {
+  constructor(from?: { definitions: Definitions; inside: RecursiveType }) {
     this.#named = from ? from.definitions.#named : new Map();
-    this.#keys = from ? from.definitions.#keys : new Map();
-    this.#outer = from ? new Map(from.definitions.#outer).set(from.name, from.definition) : new Map();
+    this.#types = from ? from.definitions.#types : new RecursiveTypes();
+    this.#around = from ? inside(from.inside) : new Map();
   }
 
   get all(): JsonObject | undefined {
@@ -56,23 +56,25 @@ class Definitions {
 
   /** What a recursive shape stands for, in which it is referred to. */
   unfolded(shape: RecursiveShape): JsonObject {
-    return withWords(this.#named.get(this.#define(shape)) ?? {}, shape);
+    return withWords(this.#named.get(this.#nameOf(shape)) ?? {}, shape);
   }
 
   reference(shape: RecursiveShape | SelfShape): string {
-    const name = shape.kind === 'self' ? (this.#outer.get(shape.name) ?? shape.name) : this.#define(shape);
-    return `#/$defs/${name}`;
+    return `#/$defs/${this.#nameOf(shape)}`;
   }
 
-  #define({ name, shape }: RecursiveShape): string {
-    const key = JSON.stringify([shape, [...this.#outer]]);
-    const known = this.#keys.get(key);
-    if (known) return known;
+  #nameOf(shape: RecursiveShape | SelfShape): string {
+    const type = typeBehind(shape, this.#around);
+    return this.#types.nameOf(type) ?? this.#define(type);
+  }
+
+  #define(type: RecursiveType): string {
+    const { name, shape } = type.shape;
     let definition = name;
     for (let number = 2; this.#named.has(definition); number++) definition = `${name}${number}`;
-    this.#keys.set(key, definition);
+    this.#types.name(type, definition);
     this.#named.set(definition, undefined);
-    this.#named.set(definition, schemaOf(shape, new Definitions({ definitions: this, name, definition })));
+    this.#named.set(definition, schemaOf(shape, new Definitions({ definitions: this, inside: type })));
     return definition;
   }
 }

@@ -2,6 +2,7 @@ import type { AuthoredShape, RecursiveShape, SelfShape, Shape } from '../ir/shap
 import type { Document } from './document.js';
 import { callWithTypedArrow } from './expression.js';
 import type { Names } from './names.js';
+import { type Around, inside, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
 
 /** What a scope is made with. */
 export interface ZodNames {
@@ -17,18 +18,17 @@ export interface ZodNames {
 /** What the zod schemas of one module depend on beside their shapes, and the constants that they share. */
 export class ZodScope {
   readonly #given: ZodNames;
-  /** The constants of the recursive shapes around, by their names. */
-  readonly #outer: ReadonlyMap<string, string>;
-  readonly #constants: Map<string, string>;
+  readonly #around: Around;
+  readonly #types: RecursiveTypes;
   readonly #declarations: Document[];
   readonly #authored: Map<AuthoredShape, string>;
 
-  constructor(given: ZodNames, outer?: { scope: ZodScope; name: string; constant: string }) {
+  constructor(given: ZodNames, from?: { scope: ZodScope; inside: RecursiveType }) {
     this.#given = given;
-    this.#outer = outer ? new Map(outer.scope.#outer).set(outer.name, outer.constant) : new Map();
-    this.#constants = outer ? outer.scope.#constants : new Map();
-    this.#authored = outer ? outer.scope.#authored : new Map();
-    this.#declarations = outer ? outer.scope.#declarations : [];
+    this.#around = from ? inside(from.inside) : new Map();
+    this.#types = from ? from.scope.#types : new RecursiveTypes();
+    this.#authored = from ? from.scope.#authored : new Map();
+    this.#declarations = from ? from.scope.#declarations : [];
   }
 
   get z(): string {
@@ -49,16 +49,16 @@ export class ZodScope {
    *
    * @param write writes the schema of what is inside
    */
-  constantOf(shape: RecursiveShape, write: (shape: Shape, scope: ZodScope) => Document): string {
-    const key = JSON.stringify([shape.shape, [...this.#outer]]);
-    const known = this.#constants.get(key);
+  constantOf(shape: RecursiveShape | SelfShape, write: (shape: Shape, scope: ZodScope) => Document): string {
+    const type = typeBehind(shape, this.#around);
+    const known = this.#types.nameOf(type);
     if (known) return known;
     const { schema, names } = this.#given;
-    const constant = names.take(`${shape.name}Schema`);
-    this.#constants.set(key, constant);
-    const inner = new ZodScope(this.#given, { scope: this, name: shape.name, constant });
+    const constant = names.take(`${type.shape.name}Schema`);
+    this.#types.name(type, constant);
+    const inner = new ZodScope(this.#given, { scope: this, inside: type });
     // Annotated, as TypeScript cannot infer a type from itself.
-    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(shape.shape, inner));
+    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(type.shape.shape, inner));
     this.#declarations.push([`const ${constant} = `, built, ';']);
     return constant;
   }
@@ -70,10 +70,5 @@ export class ZodScope {
 
   codeOf(shape: AuthoredShape): string {
     return this.#authored.get(shape) ?? '';
-  }
-
-  /** The constant of a recursive shape around this place. */
-  constantOfOuter({ name }: SelfShape): string {
-    return this.#outer.get(name) ?? name;
   }
 }

@@ -81,9 +81,8 @@ function schemaOf(shape: Shape, scope: ZodScope): Schema {
     case 'authored':
       return { head: scope.codeOf(shape), calls: [] };
     case 'recursive':
-      return schema(scope, 'lazy', scope.constantOf(shape, zodOf));
     case 'self':
-      return schema(scope, 'lazy', scope.constantOfOuter(shape));
+      return schema(scope, 'lazy', scope.constantOf(shape, zodOf));
   }
 }
 
