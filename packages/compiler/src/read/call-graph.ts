@@ -7,7 +7,7 @@ import { expressionsOf, isQuestion, toolsOf } from '../ir/question.js';
 import type { Span } from '../ir/span.js';
 import { backChannelNames, backChannelOf } from './acts/back-channel.js';
 import { type Callee, calleeOf } from './acts/callee.js';
-import { isFreshValue } from './acts/fresh-value.js';
+import { isFreshSource, isFreshValue } from './acts/fresh-value.js';
 import { memoized, mentionsMemo } from './acts/memo.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
 import type { CompilerProject } from './compiler-project.js';
@@ -91,8 +91,7 @@ class Walker {
     if (ts.isDecorator(node) || ts.isTypeNode(node)) return;
     if (ts.isTaggedTemplateExpression(node) && isSqlWrite(node)) this.#add('write', node, into);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const callee = calleeOf(node);
-      if (callee) this.#readCall(node, callee, into);
+      this.#readCall(node, into);
     } else if (ts.isIdentifier(node) && !isPropertyName(node)) this.#follow(node, into);
     else if (ts.isPropertyAccessExpression(node)) {
       this.#follow(node.name, into);
@@ -105,12 +104,19 @@ class Walker {
     });
   }
 
-  #readCall(node: ts.CallExpression | ts.NewExpression, callee: Callee, into: Reading): void {
-    const method = ts.isCallExpression(node) ? this.#backChannelOf(callee) : undefined;
+  #readCall(node: ts.CallExpression | ts.NewExpression, into: Reading): void {
+    const callee = calleeOf(node);
+    const call = ts.isCallExpression(node) ? node : undefined;
+    const method = call && callee && this.#backChannelOf(callee);
     if (method) this.#addBackChannel(node.expression, method, into);
-    else if (isFreshValue(node, callee, this.#checker)) {
-      if (!isLogged(node)) this.#add('fresh value', node, into);
-    } else if (ts.isCallExpression(node) && isWrite(node, callee, this.#checker)) this.#add('write', node, into);
+    else if (isFreshValue(node, this.#checker)) this.#addFresh(node, into);
+    else if (call && callee && isWrite(call, callee, this.#checker)) this.#add('write', call, into);
+    for (const argument of node.arguments ?? [])
+      if (isFreshSource(argument, this.#checker)) this.#addFresh(argument, into);
+  }
+
+  #addFresh(node: ts.Node, into: Reading): void {
+    if (!isLogged(node)) this.#add('fresh value', node, into);
   }
 
   /** A method of the SDK that is handed on, `server.elicitInput.bind(server)`, is taken for a call of it. */

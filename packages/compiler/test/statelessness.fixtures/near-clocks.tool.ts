@@ -14,12 +14,16 @@ class Sequence {
 
 const crypto = { randomUUID: () => 'always-the-same' };
 const performance = { now: () => 0 };
+const { now } = performance;
+const clock = { Date: Sequence, now };
+const ids = { crypto };
+const drawFrom = (random: () => number) => random();
 
 function offerOf(title: string): string {
   const day = new Date('2026-01-01T00:00:00Z');
   const parsed = Date.parse('2026-01-02') - Date.UTC(2026, 0, 1);
   if (title === '') throw new Error(`No title at ${new Date().toISOString()}`);
-  return [day.toISOString(), parsed, new Sequence(7).random(), crypto.randomUUID(), performance.now()].join();
+  return [day.toISOString(), parsed, new Sequence(7).random(), crypto.randomUUID(), ids.crypto.randomUUID(), drawFrom(now), clock.now(), new clock.Date(7)].join();
 }
 
 /** Dates that are made of something, names of clocks that are none, and a clock in what is thrown. */

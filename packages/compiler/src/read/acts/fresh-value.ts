@@ -1,7 +1,7 @@
 import { ts } from '#ts-morph';
-import { type Callee, importedBy, isGlobal } from './callee.js';
+import { type Origin, originOf } from './origin.js';
 
-/** Clocks and sources of chance of the language and the platform, as a call writes them. */
+/** Clocks and sources of chance of the language and the platform. */
 const globals = new Set([
   'Date.now',
   'Math.random',
@@ -21,6 +21,7 @@ const globals = new Set([
 /** The same from modules: names that they export. */
 const exported: Readonly<Record<string, readonly string[]>> = {
   crypto: ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues', 'webcrypto.getRandomValues'],
+  process: ['hrtime', 'hrtime.bigint', 'uptime'],
   perf_hooks: ['performance.now'],
   nanoid: ['nanoid'],
   uuid: ['v1', 'v4', 'v6', 'v7'],
@@ -34,23 +35,22 @@ const exported: Readonly<Record<string, readonly string[]>> = {
 const clocksWithoutArgument = new Set(['dayjs', 'moment']);
 
 /** Whether a call or a `new` reads a clock or makes something that is another each time. */
-export function isFreshValue(
-  node: ts.CallExpression | ts.NewExpression,
-  callee: Callee,
-  checker: ts.TypeChecker,
-): boolean {
+export function isFreshValue(node: ts.CallExpression | ts.NewExpression, checker: ts.TypeChecker): boolean {
+  const origin = originOf(node.expression, checker);
+  if (!origin) return false;
+  const { from, name } = { ...origin, name: origin.name.replace(/\.(call|apply)$/, '') };
   const isEmpty = (node.arguments?.length ?? 0) === 0;
-  if (!callee.receiver && callee.name === 'Date')
-    return (ts.isCallExpression(node) || isEmpty) && isGlobal(callee.node, checker);
-  const written = node.expression.getText().replace(/^globalThis\./, '');
-  if (globals.has(written) && isGlobal(rootOf(node.expression), checker)) return true;
-  const imported = importedBy(callee, checker);
-  if (!imported) return false;
-  const from = imported.from.replace(/^node:/, '');
-  if (clocksWithoutArgument.has(from) && imported.name === 'default') return isEmpty;
-  return exported[from]?.includes(imported.name) ?? false;
+  if (from === undefined && name === 'Date') return ts.isCallExpression(node) || isEmpty;
+  if (from !== undefined && clocksWithoutArgument.has(from) && name === 'default') return isEmpty;
+  return isSource({ ...(from !== undefined && { from }), name });
 }
 
-function rootOf(expression: ts.Expression): ts.Expression {
-  return ts.isPropertyAccessExpression(expression) ? rootOf(expression.expression) : expression;
+/** Whether an argument is a clock or a source of chance, for another function to call: `Array.from(list, Math.random)`. */
+export function isFreshSource(argument: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (!ts.isIdentifier(argument) && !ts.isPropertyAccessExpression(argument)) return false;
+  const origin = originOf(argument, checker);
+  return origin !== undefined && isSource(origin);
 }
+
+const isSource = ({ from, name }: Origin) =>
+  from === undefined ? globals.has(name) : (exported[from]?.includes(name) ?? false);

@@ -1,5 +1,6 @@
 import { ts } from '#ts-morph';
-import { type Callee, importedBy, isGlobal, isOfPackage } from './callee.js';
+import { type Callee, isOfPackage } from './callee.js';
+import { originOf } from './origin.js';
 
 /** Methods of HTTP that change something at the other end. */
 const httpMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -16,13 +17,14 @@ const sqlWrite = /^\s*(insert\s+into|update\s+\S+\s+set|delete\s+from)\s/i;
 
 /** Whether a call visibly changes something outside of the process. In doubt, it does not. */
 export function isWrite(node: ts.CallExpression, callee: Callee, checker: ts.TypeChecker): boolean {
-  if (!callee.receiver && callee.name === 'fetch' && isGlobal(callee.node, checker)) return isChangingRequest(node);
   if (isSqlText(node.arguments[0])) return true;
-  const imported = importedBy(callee, checker);
-  if (imported) {
-    const from = imported.from.replace(/^node:/, '');
-    if (fileModules.has(from)) return fileWrites.test(imported.name.replace(/^promises\./, ''));
-    if (httpClients.has(from)) return httpMethods.has(imported.name.toUpperCase());
+  const origin = originOf(node.expression, checker);
+  if (origin) {
+    const { from, name } = origin;
+    if (from === undefined) {
+      if (name === 'fetch') return isChangingRequest(node);
+    } else if (fileModules.has(from)) return fileWrites.test(name.replace(/^promises\./, ''));
+    else if (httpClients.has(from)) return httpMethods.has(name.toUpperCase());
   }
   return storeWrites.test(callee.name) && callee.receiver !== undefined && isAwaited(node) && isStore(callee, checker);
 }
