@@ -56,7 +56,7 @@ export interface Owner {
 
 /** A function that `@Resolve` names. */
 export interface Resolver {
-  /** The same for every mention of the same function: what makes a resolver that is used twice run once. */
+  /** The same for every mention of the same function, on the same object: what makes a resolver that is used twice run once. */
   readonly key: string;
   /** How a handler names the function: `stockOf`, `Inventory.stockOf`, or a function expression in parentheses. */
   readonly callee: Expression;

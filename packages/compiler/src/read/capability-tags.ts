@@ -1,7 +1,8 @@
+import type { Node } from 'ts-morph';
 import type { CapabilityKind } from '../ir/capability.js';
 import { annotationTags, nearestTag } from './annotations.js';
 import { isTaskSupport } from './capability-options.js';
-import type { Doc } from './doc.js';
+import { type Doc, docOf } from './doc.js';
 import type { Reader } from './reader.js';
 
 /** Which tags say something about which kind of capability. Tags of JSDoc and of other tools are none of ours. */
@@ -30,5 +31,17 @@ export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reade
     } else if (meant) report('MRTR2020', span, { tag, meant });
     else if (optionsOnly.includes(tag)) report('MRTR2033', span, { tag, kind });
     else if (ofValues.includes(tag)) report('MRTR2035', span, { tag, kind });
+  }
+}
+
+/** Reports tags within a line of a capability's comment, where they are text. */
+export function checkMisplacedTags(kind: CapabilityKind, node: Node, { report, spanOf }: Reader): void {
+  let before: string | undefined;
+  for (const { name: tag, text, isInline, span } of docOf(node, spanOf, new Set(tagsOf[kind])).tags) {
+    // Of a parameter, some say something too; in an example or the like, nobody expects them to.
+    const isMeant = before === undefined || known.has(before);
+    if (isInline && isMeant)
+      report('MRTR2036', { ...span, end: span.start + 1 + tag.length }, { tag, kind, text: text.split('\n')[0] ?? '' });
+    if (!isInline) before = tag;
   }
 }

@@ -1,7 +1,7 @@
 import type { FunctionDeclaration, MethodDeclaration } from 'ts-morph';
 import type { Callee, Capability, CapabilityKind } from '../ir/capability.js';
 import { capabilityDecoratorOf, isTaskSupport, saidOf } from './capability-options.js';
-import { checkTags } from './capability-tags.js';
+import { checkMisplacedTags, checkTags } from './capability-tags.js';
 import { docOf } from './doc.js';
 import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
@@ -33,6 +33,7 @@ export function readCapability(
   );
   const doc = docOf(node, reader.spanOf);
   checkTags(kind, doc, reader);
+  checkMisplacedTags(kind, node, reader);
   const { name = snakeCase(own), title, description = doc.description, ...rest } = saidOf(kind, doc, decorator, reader);
   if (typeof name !== 'string' || !/^[\w.-]{1,128}$/.test(name)) {
     reader.report('MRTR1020', span, { name: String(name), kind });

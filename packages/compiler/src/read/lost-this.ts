@@ -3,8 +3,8 @@ import type { Signature } from './named-function.js';
 import type { Reader } from './reader.js';
 
 /**
- * Reports a method that is named for a handler to call and reads what it is called on: what a decorator is given is the
- * function alone.
+ * Reports a method that is named for a handler to call and reads what it is called on, an instance or a class: what a
+ * decorator is given is the function alone.
  *
  * @param node where it is named
  * @param written how a function is written in its place
@@ -16,7 +16,8 @@ export function reportLostThis(
   written: (code: string) => string,
   reader: Reader,
 ): boolean {
-  if (!Node.isMethodDeclaration(declaration) || declaration.isStatic()) return false;
+  if (node === declaration) return false;
+  if (!Node.isMethodDeclaration(declaration) && !Node.isFunctionExpression(declaration)) return false;
   const word = instanceReadIn(declaration.compilerNode);
   if (word === undefined) return false;
   const parameters = declaration.getParameters();
@@ -25,7 +26,7 @@ export function reportLostThis(
     ({ compilerNode: { name, type } }) => `${name.getText()}${type ? `: ${type.getText()}` : ''}`,
   );
   const names = parameters.map((parameter) => parameter.getNameNode().getText());
-  const code = `(${takes.join(', ')}) => ${receiverOf(node)}.${declaration.getName()}(${names.join(', ')})`;
+  const code = `(${takes.join(', ')}) => ${calledOn(node, declaration)}(${names.join(', ')})`;
   reader.report('MRTR1033', reader.spanOf(node), {
     text: node.getText(),
     word,
@@ -34,11 +35,13 @@ export function reportLostThis(
   return true;
 }
 
-/** What a method stands on, in code that a reader is to write: of a class, an instance of it. */
-function receiverOf(node: Node): string {
-  const text = Node.isPropertyAccessExpression(node) ? node.getExpression().getText() : 'instance';
-  const className = /(\w+)\.prototype$/.exec(text)?.[1];
-  return className ? className.charAt(0).toLowerCase() + className.slice(1) : text;
+/** A method on what it is to be called on, in code that a reader is to write: of a class, an instance of it. */
+function calledOn(node: Node, declaration: Signature): string {
+  if (!Node.isPropertyAccessExpression(node) && !Node.isElementAccessExpression(node))
+    return `instance.${declaration.getSymbol()?.getName() ?? node.getText()}`;
+  return node
+    .getText()
+    .replace(/(\w)(\w*)\.prototype\b/, (_, first: string, rest: string) => first.toLowerCase() + rest);
 }
 
 /** The first word for the instance in a method; an inner function that is no arrow function has another. */

@@ -4,7 +4,7 @@ import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
-import { functionOf, type Signature } from './named-function.js';
+import { functionOf, identityOf, type Signature } from './named-function.js';
 import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
 
@@ -43,7 +43,9 @@ export function readResolver(
     reader.report('MRTR3005', span, { name: argument.getText() });
     return undefined;
   }
-  if (reportLostThis(argument, declaration, (code) => `@Resolve(${code})`, reader)) return undefined;
+  const owner = ownerOf(declaration, argument, reader);
+  // A static method is called on its class, where that has a name by which a handler can say it.
+  if (!owner && reportLostThis(argument, declaration, (code) => `@Resolve(${code})`, reader)) return undefined;
   const inFunction = !Node.isMethodDeclaration(declaration);
   const parameters = readSignature(
     declaration,
@@ -53,14 +55,16 @@ export function readResolver(
   if (!parameters) return undefined;
   const place = reader.spanOf(declaration);
   const value = readValue(argument, reader);
-  const isName = Node.isIdentifier(argument) || Node.isPropertyAccessExpression(argument);
-  const owner = ownerOf(declaration, argument, reader);
+  const isName =
+    Node.isIdentifier(argument) ||
+    Node.isPropertyAccessExpression(argument) ||
+    Node.isElementAccessExpression(argument);
   if (owner && !owner.specifier && isHidden(declaration, owner.className, within[0])) {
     reader.report('MRTR1021', span, owner);
     return undefined;
   }
   return {
-    key: placeOf(place),
+    key: identityOf(argument, (node) => placeOf(reader.spanOf(node))),
     callee: isName ? value : { ...value, pieces: ['(', ...value.pieces, ')'] },
     name: isName ? argument.getText() : 'written here',
     parameters,

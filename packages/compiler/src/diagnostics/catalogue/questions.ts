@@ -47,7 +47,7 @@ export const questions = {
   MRTR3006: error<{ kind: CapabilityKind; name: string; other: string }>(
     ({ kind, name, other }) =>
       `Two ${kind}s are named '${name}': this one and the one in ${other}. A server lists a name once.`,
-    () => 'Give one of them a name of its own with @name in its doc comment.',
+    () => 'Give one of them a name of its own with @name, which begins a line of its doc comment.',
     {
       code: '// src/a.tool.ts and src/b.tool.ts\nexport async function orderBook(title: string) { … }',
       values: { kind: 'tool', name: 'order_book', other: 'src/a.tool.ts' },

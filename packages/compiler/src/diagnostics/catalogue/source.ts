@@ -166,13 +166,13 @@ export const source = {
   ),
   MRTR1019: error<{ text: string }>(
     ({ text }) => `@Resolve(${text}) does not name a function whose parameters can be read.`,
-    () => 'Name a function, a static method or a function expression: @Resolve(stockOf)',
+    () => 'Name a function, a static method, a member that is a function, or write one here: @Resolve(stockOf)',
     { code: '@Resolve(resolvers[0]) stock: Stock', values: { text: 'resolvers[0]' } },
   ),
   MRTR1020: error<{ name: string; kind: CapabilityKind }>(
     ({ name, kind }) =>
       `'${name}' is no name for a ${kind}: expected 1 to 128 of the characters A-Z a-z 0-9 _ - and the dot.`,
-    () => 'Give it one with @name in the doc comment, e.g. @name order_book',
+    () => 'Give it one with @name, which begins a line of the doc comment, e.g. * @name order_book',
     {
       code: '/** @name order book */\nexport async function orderBook(title: string) { … }',
       values: { name: 'order book', kind: 'tool' },
@@ -265,11 +265,11 @@ export const source = {
   ),
   MRTR1033: error<{ text: string; word: 'this' | 'super'; instead: string | undefined }>(
     ({ text, word }) =>
-      `'${text}' is a method that reads '${word}'; expected a function that needs no instance, as a decorator is given the function alone.`,
+      `'${text}' is a method that reads '${word}'; expected a function that does not, as a decorator is given the function alone.`,
     ({ instead }) =>
       instead === undefined
         ? 'Make it a static method of an exported class, and let it read what it needs from its file or its parameters.'
-        : `Write a function that calls it on an instance: ${instead}`,
+        : `Write a function that calls the method: ${instead}`,
     {
       code: "class Desk {\n  constructor(readonly name: string) {}\n  book(id: string) {\n    return this.name + id;\n  }\n}\nconst desk = new Desk('A');\nexport async function order(id: string, @Resolve(desk.book) booking: string) { … }",
       values: { text: 'desk.book', word: 'this', instead: '@Resolve((id: string) => desk.book(id))' },

@@ -221,4 +221,14 @@ export const types = {
       values: { tag: 'minimum', kind: 'tool' },
     },
   ),
+  MRTR2036: warning<{ tag: string; kind: CapabilityKind; text: string }>(
+    ({ tag, kind }) =>
+      `'@${tag}' stands behind other words, where it is text: in the comment of a ${kind}, a tag begins a line.`,
+    ({ tag, text }) =>
+      `Begin a line with it: * @${tag}${text && ` ${text}`}. Where it is meant as text, write \\@${tag}, or put it between backticks.`,
+    {
+      code: '/** Cancels an order. @destructive */\nexport async function cancelOrder(id: string) { … }',
+      values: { tag: 'destructive', kind: 'tool', text: '' },
+    },
+  ),
 } as const;
