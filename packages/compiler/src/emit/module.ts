@@ -2,6 +2,7 @@ import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
 import type { Layout } from '../project/layout.js';
 import { type CapabilityCode, capabilityCode, capabilityName, instanceName } from './capability.js';
+import { carriedText } from './carried-text.js';
 import { type Document, hardline, indent, join, print } from './document.js';
 import { tallObject } from './expression.js';
 import { header } from './header.js';
@@ -24,6 +25,7 @@ export interface GeneratedModule {
 export function generatedModule(module: AuthoredModule, layout: Layout): GeneratedModule {
   const specifiers = new Specifiers(layout, module.file);
   const scope = new ModuleScope(module, specifiers);
+  const carried = module.code.kind === 'carried' ? carriedText(module.code, scope, specifiers) : undefined;
   const own = module.capabilities.filter(({ callee }) => callee.kind !== 'instance method');
   const written = own.map((capability) => ({
     kind: capability.kind,
@@ -36,9 +38,7 @@ export function generatedModule(module: AuthoredModule, layout: Layout): Generat
   const sections: Document[] = [
     header(module),
     scope.imports.print(),
-    ...(module.code.kind === 'carried'
-      ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, specifiers.textOf(module.code)]]
-      : []),
+    ...(carried !== undefined ? [[rule(`${fileName(module.file)}, decorators removed`), hardline, carried]] : []),
     ...schemaSection(module, [...scope.zod.declarations, ...codes.flatMap(({ schemas }) => schemas)]),
     ...optionSection([...scope.constants, ...codes.flatMap(({ options }) => options)]),
     [

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { CarriedSource } from '../ir/module.js';
 import { functionsOf } from '../project/files.js';
 import type { Layout } from '../project/layout.js';
 
@@ -28,16 +27,30 @@ export class Specifiers {
     return this.#relative(posix.join(posix.dirname(this.#source), specifier));
   }
 
-  /** The carried text, with its paths as they read from the generated module. */
-  textOf({ text, specifiers }: CarriedSource): string {
-    return specifiers.reduceRight(
-      (rest, { start, end, specifier, file }) => rest.slice(0, start) + this.carried(specifier, file) + rest.slice(end),
-      text,
-    );
+  /** What `new URL()` is given for a path of the author's. */
+  url(path: string): string {
+    const folder = encoded(posix.dirname(this.#source));
+    // A folder ends with a slash.
+    return this.#relative(posix.join(folder, path.replace(/(^|\/)\.{1,2}$/, '$&/')), encoded(this.#folder));
   }
 
-  #relative(path: string): string {
-    const relative = posix.relative(this.#folder, path);
-    return relative.startsWith('.') ? relative : `./${relative}`;
+  /** The authored file, or its folder, as `new URL()` is given it. */
+  ownUrl(of: 'file' | 'folder'): string {
+    const path = encoded(of === 'file' ? this.#source : posix.dirname(this.#source));
+    return this.#relative(path, encoded(this.#folder));
+  }
+
+  /** The authored file, or its folder, as a path from that of the generated module. */
+  ownPath(of: 'file' | 'folder'): string {
+    return posix.relative(this.#folder, of === 'file' ? this.#source : posix.dirname(this.#source));
+  }
+
+  #relative(path: string, from = this.#folder): string {
+    const relative = posix.relative(from, path);
+    const whole = relative.startsWith('.') ? relative : `./${relative}`;
+    return path.endsWith('/') && !whole.endsWith('/') ? `${whole}/` : whole;
   }
 }
+
+/** A path within a URL. */
+const encoded = (path: string) => encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');

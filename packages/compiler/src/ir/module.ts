@@ -22,17 +22,31 @@ export interface CarriedSource {
   readonly imports: readonly Import[];
   /** The statements after the imports, without decorators. */
   readonly text: string;
-  /** Where that text names other files, in its order. */
-  readonly specifiers: readonly CarriedSpecifier[];
+  /** What in that text depends on the folder that it is in, in its order. */
+  readonly places: readonly CarriedPlace[];
   /** Every name that occurs in the source, but for those of properties: what a generated name must not be. */
   readonly names: readonly string[];
 }
 
-/** A path to another file in carried text, between its quotes. */
-export interface CarriedSpecifier extends Pick<Import, 'specifier' | 'file'> {
+/** A place in carried text that would mean something else in the folder of the generated module. */
+export type CarriedPlace = CarriedPath | CarriedOwnPlace;
+
+/** A path to another file, between its quotes: to a module, or as `new URL()` takes it. */
+export interface CarriedPath extends Pick<Import, 'specifier' | 'file'> {
+  readonly kind: 'specifier' | 'url';
   readonly start: number;
   readonly end: number;
 }
+
+/** What gives the authored file's own path. */
+export interface CarriedOwnPlace {
+  readonly kind: 'own';
+  readonly place: OwnPlace;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type OwnPlace = 'import.meta.url' | 'import.meta.dirname' | 'import.meta.filename' | '__dirname' | '__filename';
 
 /** Class notation: the generated module imports the classes, and reads the options of their parameters at run time. */
 export interface ImportedClasses {

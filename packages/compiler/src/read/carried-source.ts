@@ -1,7 +1,7 @@
 import type { SourceFile } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
-import { readCarriedSpecifiers } from './carried-specifiers.js';
+import { readCarriedPlaces } from './carried-places.js';
 import { projectOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
 import { isPropertyName } from './expression.js';
@@ -38,8 +38,8 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
   }
   const names = new Set(nodes.flatMap((node) => (ts.isIdentifier(node) && !isPropertyName(node) ? [node.text] : [])));
   const carried = apply(text, edits).trim().replaceAll('\r\n', '\n');
-  const specifiers = readCarriedSpecifiers(file, carried, reader);
-  return { kind: 'carried', imports: readImports(file, reader), text: carried, specifiers, names: [...names] };
+  const places = readCarriedPlaces(file, carried, reader);
+  return { kind: 'carried', imports: readImports(file, reader), text: carried, places, names: [...names] };
 }
 
 type Authored = ts.FunctionDeclaration | ts.MethodDeclaration | ts.FunctionExpression;

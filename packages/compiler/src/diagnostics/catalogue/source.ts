@@ -275,6 +275,23 @@ export const source = {
       values: { text: 'desk.book', word: 'this', instead: '@Resolve((id: string) => desk.book(id))' },
     },
   ),
+  MRTR1034: error<Record<never, never>>(
+    () =>
+      "'import.meta' as a whole is that of the generated module, which holds this code in another folder. Expected one of its members by its name.",
+    () =>
+      'Write import.meta.url, import.meta.dirname or import.meta.filename where it is needed: they lead to this file there too.',
+    { code: "const { dirname } = import.meta;\nconst words = join(dirname, 'words.txt');", values: {} },
+  ),
+  MRTR1035: error<{ text: string }>(
+    ({ text }) =>
+      `${text} in a decorator depends on the folder of this file, and the generated module that holds the decorator's code is in another one.`,
+    () =>
+      "Make it a constant or a function of this file, and name that: const words = new URL('./words.txt', import.meta.url)",
+    {
+      code: "@Resolve(() => readFile(new URL('./words.txt', import.meta.url), 'utf8')) words: string",
+      values: { text: "'./words.txt'" },
+    },
+  ),
   MRTR1041: error<{ text: string }>(
     ({ text }) => `'${text}' among the tools of @Sample does not name a function whose parameters can be read.`,
     () => 'Name a function or a static method, whose name the model is given too: tools: [ordersOf]',
