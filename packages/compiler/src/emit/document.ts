@@ -2,13 +2,16 @@
  * Source text whose line breaks are still open: a string, several in a row, or a node that decides between one
  * line and many. `print` decides. A string that holds a newline is written as it is and breaks what surrounds it.
  */
-export type Document = string | readonly Document[] | Group | Indent | Line | Alternatives | Fill;
+export type Document = string | readonly Document[] | Group | Indent | Line | Alternatives | Fill | Labelled;
 
 /** Its lines break all together, or not at all. */
 export interface Group {
   readonly kind: 'group';
   readonly contents: Document;
-  readonly broken: boolean;
+  /** Its text on one line. Holds a newline where it breaks in any case. */
+  readonly flat: string;
+  /** The columns of that; infinite where it breaks in any case. */
+  readonly width: number;
 }
 
 interface Indent {
@@ -18,9 +21,8 @@ interface Indent {
 
 interface Line {
   readonly kind: 'line';
-  /** What stands in its place where the line does not break. */
-  readonly flat: '' | ' ';
-  readonly always: boolean;
+  /** What stands in its place where the line does not break: a newline where it breaks in any case. */
+  readonly flat: '' | ' ' | '\n';
 }
 
 /** One thing in a group on one line, another in a group that is broken over several. */
@@ -36,102 +38,146 @@ interface Fill {
   readonly words: readonly string[];
 }
 
-/** A space, or a new line in a broken group. */
-export const line: Document = { kind: 'line', flat: ' ', always: false };
-/** Nothing, or a new line in a broken group. */
-export const softline: Document = { kind: 'line', flat: '', always: false };
-/** A new line in any case, which breaks all groups around it. */
-export const hardline: Document = { kind: 'line', flat: '', always: true };
+/** Printed as what is in it. The label is for those who lay out what surrounds it. */
+interface Labelled {
+  readonly kind: 'labelled';
+  readonly contents: Document;
+  readonly label: Label;
+}
 
-export const group = (contents: Document, broken = mustBreak(contents)): Group => ({ kind: 'group', contents, broken });
+/** What the layout around an expression depends on. */
+export interface Label {
+  /** How many levels of arguments, properties and items lie inside. */
+  readonly levels: number;
+  /** Set for an object or an array literal, which may open on the line of the call it is an argument of. */
+  readonly literal?: { readonly bracket: '{' | '['; readonly size: number };
+  /** Set for a choice between two values: what stands in its group. */
+  readonly conditional?: Document;
+}
+
+/** A space, or a new line in a broken group. */
+export const line: Document = { kind: 'line', flat: ' ' };
+/** Nothing, or a new line in a broken group. */
+export const softline: Document = { kind: 'line', flat: '' };
+/** A new line in any case, which breaks all groups around it. */
+export const hardline: Document = { kind: 'line', flat: '\n' };
+
+/** @param broken whether it breaks even where it fits on one line */
+export function group(contents: Document, broken = false): Group {
+  const flat = broken ? '\n' : flatOf(contents);
+  return { kind: 'group', contents, flat, width: flat.includes('\n') ? Number.POSITIVE_INFINITY : columns(flat) };
+}
 export const indent = (contents: Document): Document => ({ kind: 'indent', contents });
 export const ifBroken = (broken: Document, flat: Document = ''): Document => ({ kind: 'alternatives', broken, flat });
 export const fill = (words: readonly string[]): Document => ({ kind: 'fill', words });
+export const labelled = (contents: Document, label: Label): Document => ({ kind: 'labelled', contents, label });
+
+/** What a document is labelled with, if it is. */
+export const labelOf = (document: Document): Label | undefined =>
+  typeof document !== 'string' && 'kind' in document && document.kind === 'labelled' ? document.label : undefined;
 
 export function join(separator: Document, documents: readonly Document[]): Document {
-  return documents.flatMap((document, index) => (index === 0 ? [document] : [separator, document]));
+  const joined: Document[] = [];
+  for (const document of documents) {
+    if (joined.length > 0) joined.push(separator);
+    joined.push(document);
+  }
+  return joined;
 }
 
 /** Whether a document holds a line break that is not open to choice. */
-export function mustBreak(document: Document): boolean {
-  if (typeof document === 'string') return document.includes('\n');
-  if ('kind' in document) {
-    if (document.kind === 'group') return document.broken;
-    if (document.kind === 'line') return document.always;
-    return document.kind === 'indent' && mustBreak(document.contents);
-  }
-  return document.some(mustBreak);
-}
+export const mustBreak = (document: Document): boolean => flatOf(document).includes('\n');
 
-type Command = readonly [depth: number, isBroken: boolean, document: Document];
+/** The text of a document on one line, but for the line breaks that are not open to choice. */
+function flatOf(document: Document): string {
+  if (typeof document === 'string') return document;
+  if (!('kind' in document)) {
+    let text = '';
+    for (const part of document) text += flatOf(part);
+    return text;
+  }
+  switch (document.kind) {
+    case 'group':
+    case 'line':
+      return document.flat;
+    case 'indent':
+    case 'labelled':
+      return flatOf(document.contents);
+    case 'alternatives':
+      return flatOf(document.flat);
+    case 'fill':
+      return document.words.join(' ');
+  }
+}
 
 /** The text of a document, with no line longer than `width` where that can be had. */
 export function print(document: Document, width = 120): string {
-  const commands: Command[] = [[0, true, document]];
+  /** What is still to come, from the end, each with how far its lines stand in. In all of it, lines break. */
+  const documents = [document];
+  const depths = [0];
   /** Those that are complete. Not one text that grows: each look at its end would copy it. */
   const lines: string[] = [];
   let text = '';
   let column = 0;
-  let margin = 0;
 
-  const write = (words: string) => {
+  const write = (words: string, end: number) => {
     if (words === '') return;
-    text += ' '.repeat(margin) + words;
-    column = words.includes('\n') ? columns(lastLine(words)) : column + columns(words);
-    margin = 0;
+    // Only here, as an empty line stays empty.
+    text = text === '' ? ' '.repeat(column) + words : text + words;
+    column = end;
   };
   const newline = (depth: number) => {
-    lines.push(text.replace(/ +$/, ''));
+    lines.push(text.endsWith(' ') ? text.replace(/ +$/, '') : text);
     text = '';
     column = depth;
-    margin = depth;
   };
 
-  for (let command = commands.pop(); command; command = commands.pop()) {
-    const [depth, isBroken, next] = command;
-    if (typeof next === 'string') write(next);
-    else if (!('kind' in next)) for (const part of next.toReversed()) commands.push([depth, isBroken, part]);
-    else if (next.kind === 'indent') commands.push([depth + 2, isBroken, next.contents]);
-    else if (next.kind === 'alternatives') commands.push([depth, isBroken, isBroken ? next.broken : next.flat]);
-    else if (next.kind === 'line') isBroken || next.always ? newline(depth) : write(next.flat);
-    else if (next.kind === 'group') {
-      const breaks = next.broken || (isBroken && !fits([depth, false, next.contents], commands, width - column));
-      commands.push([depth, breaks, next.contents]);
-    } else
+  for (let next = documents.pop(); next !== undefined; next = documents.pop()) {
+    const depth = depths.pop() ?? 0;
+    if (typeof next === 'string') {
+      const last = next.lastIndexOf('\n') + 1;
+      write(next, last > 0 ? columns(next.slice(last)) : column + columns(next));
+    } else if (!('kind' in next)) {
+      for (let index = next.length - 1; index >= 0; index--) {
+        documents.push(next[index] ?? '');
+        depths.push(depth);
+      }
+    } else if (next.kind === 'line') newline(depth);
+    else if (next.kind === 'group' && fits(next.width, documents, width - column))
+      write(next.flat, column + next.width);
+    else if (next.kind === 'fill')
       next.words.forEach((word, index) => {
-        if (index > 0) column + 1 + columns(word) <= width ? write(' ') : newline(depth);
-        write(word);
+        const taken = columns(word);
+        if (index > 0) column + 1 + taken <= width ? write(' ', column + 1) : newline(depth);
+        write(word, column + taken);
       });
+    else {
+      documents.push(next.kind === 'alternatives' ? next.broken : next.contents);
+      depths.push(next.kind === 'indent' ? depth + 2 : depth);
+    }
   }
   return [...lines, text].join('\n');
 }
 
-/** Whether what comes next, and what follows it up to the first line break, fits into the space. */
-function fits(next: Command, following: readonly Command[], space: number): boolean {
-  const commands = [next];
-  let remaining = following.length;
-  let left = space;
-  while (left >= 0) {
-    const command = commands.pop() ?? following[--remaining];
-    if (!command) return true;
-    const [depth, isBroken, document] = command;
+/** Whether so many columns, and what follows them up to the first line break, fit into the space. */
+function fits(width: number, following: readonly Document[], space: number): boolean {
+  let left = space - width;
+  /** Takes from the space what stands before the first line break. True when that is reached, or the space is used up. */
+  const reach = (document: Document): boolean => {
     if (typeof document === 'string') {
-      left -= columns(document.split('\n', 1)[0] ?? '');
-      if (document.includes('\n')) return left >= 0;
-    } else if (!('kind' in document)) for (const part of document.toReversed()) commands.push([depth, isBroken, part]);
-    else if (document.kind === 'line') {
-      if (isBroken || document.always) return true;
-      left -= document.flat.length;
-    } else if (document.kind === 'group') commands.push([depth, isBroken || document.broken, document.contents]);
-    else if (document.kind === 'indent') commands.push([depth, isBroken, document.contents]);
-    else if (document.kind === 'alternatives')
-      commands.push([depth, isBroken, isBroken ? document.broken : document.flat]);
-    else left -= columns(document.words.join(' '));
-  }
-  return false;
+      const end = document.indexOf('\n');
+      left -= columns(end < 0 ? document : document.slice(0, end));
+      return end >= 0 || left < 0;
+    }
+    if (!('kind' in document)) return document.some(reach);
+    if (document.kind === 'line') return true;
+    if (document.kind === 'alternatives') return reach(document.broken);
+    if (document.kind === 'fill') return reach(document.words.join(' '));
+    return reach(document.contents);
+  };
+  for (let index = following.length - 1; left >= 0 && index >= 0; index--) if (reach(following[index] ?? '')) break;
+  return left >= 0;
 }
-
-const lastLine = (text: string) => text.slice(text.lastIndexOf('\n') + 1);
 
 const combining = /[\p{Mn}\p{Me}\u200b-\u200d]/gu;
 const wide =

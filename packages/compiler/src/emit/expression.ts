@@ -1,24 +1,21 @@
-import { type Document, fill, group, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
+import {
+  type Document,
+  fill,
+  group,
+  ifBroken,
+  indent,
+  join,
+  labelled,
+  labelOf,
+  line,
+  mustBreak,
+  softline,
+} from './document.js';
 
 /** One `.name(…)` of a chain. */
 export interface Call {
   readonly name: string;
   readonly args: readonly Document[];
-}
-
-/** What the layout around a literal or a call depends on, kept beside its document. */
-interface Traits {
-  /** Set for an object or an array literal, which may open on the line of the call it is an argument of. */
-  readonly literal?: { readonly bracket: '{' | '['; readonly size: number };
-  /** How many levels of arguments, properties and items lie inside. */
-  readonly levels: number;
-}
-
-const traits = new WeakMap<object, Traits>();
-
-function remember<Kind extends Document & object>(document: Kind, known: Traits): Kind {
-  traits.set(document, known);
-  return document;
 }
 
 /**
@@ -27,7 +24,7 @@ function remember<Kind extends Document & object>(document: Kind, known: Traits)
  * An entry is a `property`, or any document, for example a spread, a shorthand or a method.
  */
 export function object(entries: readonly Document[]): Document {
-  return objectOn(entries, entries.some(mustBreak));
+  return objectOn(entries, false);
 }
 
 /** An object literal with one entry a line, even where they fit on one. */
@@ -37,12 +34,16 @@ export function tallObject(entries: readonly Document[]): Document {
 
 function objectOn(entries: readonly Document[], isBroken: boolean): Document {
   const literal = { bracket: '{', size: entries.length } as const;
-  if (entries.length === 0) return remember(['{}'], { literal, levels: 0 });
-  return remember(group(['{', indent([line, join([',', line], entries)]), ifBroken(','), line, '}'], isBroken), {
+  if (entries.length === 0) return labelled('{}', { literal, levels: 0 });
+  return labelled(group(['{', indent([line, join(commaLine, entries)]), ifComma, line, '}'], isBroken), {
     literal,
     levels: 1 + levelsOf(entries),
   });
 }
+
+/** Between the parts of a list, and behind the last where each has a line of its own. */
+const commaLine: Document = [',', line];
+const ifComma = ifBroken(',');
 
 /** The type of an object: on one line if it fits, otherwise one member a line. */
 export const typeLiteral = (members: readonly string[]): Document =>
@@ -51,38 +52,38 @@ export const typeLiteral = (members: readonly string[]): Document =>
 /** `name: value`; the name comes from `propertyName`. A long string moves to a line of its own. */
 export function property(name: string, value: Document): Document {
   const movesDown = isString(value) && name.length > 2 && !name.startsWith('[');
-  const document = movesDown ? group([name, ':', indent([line, value])]) : [name, ': ', value];
-  return remember(document as Document & object, { levels: levelsOf([value]) });
+  const document = movesDown ? group([name, ':', indent([line, value])]) : [`${name}: `, value];
+  return labelled(document, { levels: levelOf(value) });
 }
 
 /** An array literal: on one line if it fits, otherwise one item a line, or many if all are numbers. */
 export function array(items: readonly Document[]): Document {
   const literal = { bracket: '[', size: items.length } as const;
-  if (items.length === 0) return remember(['[]'], { literal, levels: 0 });
+  if (items.length === 0) return labelled('[]', { literal, levels: 0 });
   const contents =
     items.length > 1 && items.every(isNumber)
       ? ifBroken(fill(items.map((item) => `${item},`)), join(', ', items))
-      : [join([',', line], items), ifBroken(',')];
+      : [join(commaLine, items), ifComma];
   const document = ['[', indent([softline, contents]), softline, ']'];
-  return remember(group(document, mustBreak(document) || isTable(items)), { literal, levels: 1 + levelsOf(items) });
+  return labelled(group(document, isTable(items)), { literal, levels: 1 + levelsOf(items) });
 }
 
 /** `callee(…)`. A literal at the end opens on the line of the call: `call({`. */
 export function call(callee: string, args: readonly Document[]): Document {
-  return remember([callee, ...argumentsOf(args)], { levels: args.length === 0 ? 0 : 1 + levelsOf(args) });
+  return labelled([callee, ...argumentsOf(args)], { levels: args.length === 0 ? 0 : 1 + levelsOf(args) });
 }
 
 /** `callee(() => body)`. A body that does not fit stands on a line of its own. */
 export function callWithArrow(callee: Document, body: Document): Document {
-  return remember(group([callee, '(() =>', indent([line, body]), ifBroken(','), softline, ')']), {
-    levels: 1 + levelsOf([body]),
+  return labelled(group([callee, '(() =>', indent([line, body]), ifComma, softline, ')']), {
+    levels: 1 + levelOf(body),
   });
 }
 
 /** `callee((): Result => body)`. */
 export function callWithTypedArrow(callee: string, result: string, body: Document): Document {
   const arrow = group([`(): ${result} =>`, indent([line, body])]);
-  return group([callee, '(', indent([softline, arrow]), ifBroken(','), softline, ')']);
+  return group([callee, '(', indent([softline, arrow]), ifComma, softline, ')']);
 }
 
 /** `head body`, for a head like `(answer) =>`. A body that does not fit stands below, unless it has brackets to open. */
@@ -91,8 +92,11 @@ export function arrow(head: string, body: Document): Document {
   return isOpen || firstOf(body).startsWith('{') ? [head, ' ', body] : group([head, indent([line, body])]);
 }
 
-const firstOf = (document: Document): string =>
-  typeof document === 'string' ? document : 'kind' in document ? '' : firstOf(document[0] ?? '');
+function firstOf(document: Document): string {
+  if (typeof document === 'string') return document;
+  if (!('kind' in document)) return firstOf(document[0] ?? '');
+  return document.kind === 'labelled' ? firstOf(document.contents) : '';
+}
 
 /** `head.first(…).second(…)`: on one line if it fits, otherwise one call a line. */
 export function chain(head: string, calls: readonly Call[]): Document {
@@ -103,8 +107,8 @@ export function chain(head: string, calls: readonly Call[]): Document {
   const links = calls.map(({ name, args }) => call(`.${name}`, args));
   const levels = levelsOf(links);
   const broken = indent(links.map((link) => [softline, link]));
-  const isBroken = links.some(mustBreak) || (calls.length > 2 && levels > 2);
-  return remember(group([head, broken], isBroken), { levels });
+  const isBroken = calls.length > 2 && levels > 2;
+  return labelled(group([head, broken], isBroken), { levels });
 }
 
 function argumentsOf(args: readonly Document[]): Document[] {
@@ -114,10 +118,10 @@ function argumentsOf(args: readonly Document[]): Document[] {
   if (literalOf(last) && !before.some((arg) => literalOf(arg) || mustBreak(arg))) {
     return ['(', ...before.flatMap((arg) => [arg, ', ']), last, ')'];
   }
-  return [group(['(', indent([softline, join([',', line], args)]), ifBroken(','), softline, ')'])];
+  return [group(['(', indent([softline, join(commaLine, args)]), ifComma, softline, ')'])];
 }
 
-const literalOf = (document: Document) => (typeof document === 'string' ? undefined : traits.get(document)?.literal);
+const literalOf = (document: Document) => labelOf(document)?.literal;
 
 /** Several objects, or arrays, of several entries each stand below each other even where they fit on a line. */
 function isTable(items: readonly Document[]): boolean {
@@ -131,14 +135,15 @@ function isTable(items: readonly Document[]): boolean {
 const isString = (document: Document) => typeof document === 'string' && /^['"]/.test(document);
 const isNumber = (document: Document): document is string => typeof document === 'string' && /^-?\d/.test(document);
 
-/** A function, and a regular expression of more than five characters, count as deep: they end a chain on one line. */
 function levelsOf(documents: readonly Document[]): number {
-  return Math.max(
-    0,
-    ...documents.map((document) => {
-      if (typeof document !== 'string') return traits.get(document)?.levels ?? 0;
-      if (isString(document)) return 0;
-      return document.includes('=>') || /^\/.{6,}\/[a-z]*$/.test(document) ? Number.POSITIVE_INFINITY : 0;
-    }),
-  );
+  let levels = 0;
+  for (const document of documents) levels = Math.max(levels, levelOf(document));
+  return levels;
+}
+
+/** A function, and a regular expression of more than five characters, count as deep: they end a chain on one line. */
+function levelOf(document: Document): number {
+  if (typeof document !== 'string') return labelOf(document)?.levels ?? 0;
+  if (isString(document)) return 0;
+  return document.includes('=>') || /^\/.{6,}\/[a-z]*$/.test(document) ? Number.POSITIVE_INFINITY : 0;
 }

@@ -4,7 +4,18 @@ import { isQuestion, type Question, toolsOf, wordingOf } from '../ir/question.js
 import { answersOf } from '../plan/flatten.js';
 import type { Plan, Scope, Step, Wait } from '../plan/step.js';
 import { expressionCode, isBinary, type Locals, valueCode } from './code.js';
-import { type Document, group, hardline, ifBroken, indent, join, line, mustBreak, softline } from './document.js';
+import {
+  type Document,
+  group,
+  hardline,
+  ifBroken,
+  indent,
+  join,
+  labelled,
+  labelOf,
+  line,
+  softline,
+} from './document.js';
 import { array, call, callWithArrow, object } from './expression.js';
 import type { HandlerContext } from './handler-context.js';
 import { string } from './literal.js';
@@ -190,14 +201,11 @@ function declaration(name: string, value: Document, test: Document = ''): Docume
     : [`const ${name} = `, value, ';'];
 }
 
-/** What stands in the group of a conditional. One inside another is laid out with it, and all their lines break. */
-const conditionals = new WeakMap<object, Document>();
-
+/** One inside another is laid out with it, and all their lines break. */
 function conditional(test: Document, yes: Document, no: Document): Document {
-  const inner = (branch: Document) => (typeof branch === 'string' ? undefined : conditionals.get(branch));
+  const inner = (branch: Document) => labelOf(branch)?.conditional;
   const branch = (document: Document) => inner(document) ?? indent(document);
   const contents = [test, indent([line, '? ', branch(yes), line, ': ', branch(no)])];
-  const document = group(contents, inner(yes) !== undefined || inner(no) !== undefined || mustBreak(contents));
-  conditionals.set(document, contents);
-  return document;
+  const isBroken = inner(yes) !== undefined || inner(no) !== undefined;
+  return labelled(group(contents, isBroken), { levels: 0, conditional: contents });
 }
