@@ -110,11 +110,16 @@ function flatOf(document: Document): string {
   }
 }
 
+/** What follows a part of a document, up to the end. In all of it, lines break. */
+interface Following {
+  readonly parts: readonly Document[];
+  /** The index of the first of them that follows. */
+  next: number;
+  readonly outer: Following | undefined;
+}
+
 /** The text of a document, with no line longer than `width` where that can be had. */
 export function print(document: Document, width = 120): string {
-  /** What is still to come, from the end, each with how far its lines stand in. In all of it, lines break. */
-  const documents = [document];
-  const depths = [0];
   /** Those that are complete. Not one text that grows: each look at its end would copy it. */
   const lines: string[] = [];
   let text = '';
@@ -131,36 +136,34 @@ export function print(document: Document, width = 120): string {
     text = '';
     column = depth;
   };
-
-  for (let next = documents.pop(); next !== undefined; next = documents.pop()) {
-    const depth = depths.pop() ?? 0;
+  const layOut = (next: Document, depth: number, outer: Following | undefined): void => {
     if (typeof next === 'string') {
       const last = next.lastIndexOf('\n') + 1;
       write(next, last > 0 ? columns(next.slice(last)) : column + columns(next));
     } else if (!('kind' in next)) {
-      for (let index = next.length - 1; index >= 0; index--) {
-        documents.push(next[index] ?? '');
-        depths.push(depth);
+      const following = { parts: next, next: 0, outer };
+      for (const part of next) {
+        following.next++;
+        layOut(part, depth, following);
       }
     } else if (next.kind === 'line') newline(depth);
-    else if (next.kind === 'group' && fits(next.width, documents, width - column))
-      write(next.flat, column + next.width);
+    else if (next.kind === 'group' && fits(next.width, outer, width - column)) write(next.flat, column + next.width);
     else if (next.kind === 'fill')
       next.words.forEach((word, index) => {
         const taken = columns(word);
         if (index > 0) column + 1 + taken <= width ? write(' ', column + 1) : newline(depth);
         write(word, column + taken);
       });
-    else {
-      documents.push(next.kind === 'alternatives' ? next.broken : next.contents);
-      depths.push(next.kind === 'indent' ? depth + 2 : depth);
-    }
-  }
+    else if (next.kind === 'alternatives') layOut(next.broken, depth, outer);
+    else layOut(next.contents, next.kind === 'indent' ? depth + 2 : depth, outer);
+  };
+
+  layOut(document, 0, undefined);
   return [...lines, text].join('\n');
 }
 
 /** Whether so many columns, and what follows them up to the first line break, fit into the space. */
-function fits(width: number, following: readonly Document[], space: number): boolean {
+function fits(width: number, following: Following | undefined, space: number): boolean {
   let left = space - width;
   /** Takes from the space what stands before the first line break. True when that is reached, or the space is used up. */
   const reach = (document: Document): boolean => {
@@ -175,7 +178,9 @@ function fits(width: number, following: readonly Document[], space: number): boo
     if (document.kind === 'fill') return reach(document.words.join(' '));
     return reach(document.contents);
   };
-  for (let index = following.length - 1; left >= 0 && index >= 0; index--) if (reach(following[index] ?? '')) break;
+  for (let rest = following; left >= 0 && rest; rest = rest.outer)
+    for (let index = rest.next; index < rest.parts.length; index++)
+      if (reach(rest.parts[index] ?? '')) return left >= 0;
   return left >= 0;
 }
 

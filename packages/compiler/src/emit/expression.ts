@@ -52,8 +52,9 @@ export const typeLiteral = (members: readonly string[]): Document =>
 /** `name: value`; the name comes from `propertyName`. A long string moves to a line of its own. */
 export function property(name: string, value: Document): Document {
   const movesDown = isString(value) && name.length > 2 && !name.startsWith('[');
-  const document = movesDown ? group([name, ':', indent([line, value])]) : [`${name}: `, value];
-  return labelled(document, { levels: levelOf(value) });
+  const document = movesDown ? group([`${name}:`, indent([line, value])]) : [`${name}: `, value];
+  const levels = levelOf(value);
+  return levels === 0 ? document : labelled(document, { levels });
 }
 
 /** An array literal: on one line if it fits, otherwise one item a line, or many if all are numbers. */

@@ -25,7 +25,8 @@ export function jsonSchemaOf(shape: Shape): JsonObject {
   const definitions = new Definitions();
   // A reference at the root would say nothing of its type, which has to be an object where a tool's input or output is.
   const root = shape.kind === 'recursive' ? definitions.unfolded(shape) : schemaOf(shape, definitions);
-  return withoutAbsent({ ...root, $defs: definitions.all });
+  const $defs = definitions.all;
+  return $defs ? { ...root, $defs } : root;
 }
 
 /** The schema of a tool's whole input: always an object, as model providers refuse anything else at the root. */
@@ -50,8 +51,8 @@ class Definitions {
   }
 
   get all(): JsonObject | undefined {
-    const entries = [...this.#named].flatMap(([name, schema]) => (schema ? [[name, schema] as const] : []));
-    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+    if (this.#named.size === 0) return undefined;
+    return Object.fromEntries([...this.#named].flatMap(([name, schema]) => (schema ? [[name, schema]] : [])));
   }
 
   /** What a recursive shape stands for, in which it is referred to. */
@@ -85,12 +86,20 @@ function schemaOf(shape: Shape, definitions: Definitions): JsonObject {
 
 /** Keywords, with what is said about the value right behind its type, and its default at the end. */
 function withWords(keywords: Keywords, { title, description, deprecated, default: absent }: Shape): JsonObject {
-  const { type, ...rest } = keywords;
-  const words = withoutAbsent({ title, description, deprecated });
-  return withoutAbsent({ type, ...words, ...rest, ...words, default: absent ?? rest.default });
+  const words = { title, description, deprecated };
+  return add(add(add(add({}, { type: keywords.type }), words), keywords), { ...words, default: absent });
 }
 
 type Keywords = { readonly [keyword: string]: Json | undefined };
+
+/** Adds the keywords that there are. */
+function add(schema: Record<string, Json>, keywords: Keywords): Record<string, Json> {
+  for (const name in keywords) {
+    const value = keywords[name];
+    if (value !== undefined) schema[name] = value;
+  }
+  return schema;
+}
 
 function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
   switch (shape.kind) {
@@ -116,10 +125,10 @@ function keywordsOf(shape: Shape, definitions: Definitions): Keywords {
       return {
         type: 'object',
         properties: Object.fromEntries(
-          shape.properties.map(({ name, shape, header }) => [
-            name,
-            withoutAbsent({ ...schemaOf(shape, definitions), 'x-mcp-header': header }),
-          ]),
+          shape.properties.map(({ name, shape, header }) => {
+            const schema = schemaOf(shape, definitions);
+            return [name, header === undefined ? schema : { ...schema, 'x-mcp-header': header }];
+          }),
         ),
         required: required.length > 0 ? required : undefined,
         additionalProperties: shape.others && schemaOf(shape.others, definitions),
@@ -191,10 +200,4 @@ function tupleKeywords({ items, required, rest }: TupleShape, definitions: Defin
     minItems: required > 0 ? required : undefined,
     maxItems: rest ? undefined : items.length,
   };
-}
-
-function withoutAbsent(keywords: Keywords): JsonObject {
-  return Object.fromEntries(
-    Object.entries(keywords).filter((entry): entry is [string, Json] => entry[1] !== undefined),
-  );
 }

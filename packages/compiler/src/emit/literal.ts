@@ -21,11 +21,15 @@ const short: Readonly<Record<string, string>> = {
 const unsafe =
   /[\\\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu;
 
+/** What stands in single quotes as it is, which most of what is written does. */
+const plain = /^[ -&(-[\]-~]*$/;
+
 const escaped = (character: string) =>
   short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A string literal in single quotes, or in double ones where that spares escapes. */
 export function string(text: string): string {
+  if (plain.test(text)) return `'${text}'`;
   const singles = text.split("'").length;
   const quote = singles > text.split('"').length ? '"' : "'";
   return quote + text.replace(unsafe, escaped).replaceAll(quote, `\\${quote}`) + quote;
