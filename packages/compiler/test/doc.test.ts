@@ -1,14 +1,12 @@
-import { Project } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
+import { ts } from '#ts-morph';
 import { annotationTags } from '../src/read/annotations.js';
 import { docOf, docOfParam } from '../src/read/doc.js';
 import { spansFrom } from '../src/read/span.js';
 
-const project = new Project({ useInMemoryFileSystem: true });
-
 function functionIn(text: string) {
-  const file = project.createSourceFile('/root/src/any.ts', text, { overwrite: true });
-  return file.getFunctions()[0] ?? expect.unreachable();
+  const file = ts.createSourceFile('/root/src/any.ts', text, ts.ScriptTarget.Latest, true);
+  return file.statements.find(ts.isFunctionDeclaration) ?? expect.unreachable();
 }
 
 const spanOf = spansFrom('/root');
@@ -74,7 +72,7 @@ test('the doc comments of parameters, before their decorators, above or on the l
   const declaration = functionIn(
     'function f(/** One. */ one: string, /** Two. */ @Elicit("x") two: string,\n/** Three. */\nthree: string, four: string /** Of four. */,\nfive: string) {}',
   );
-  expect(declaration.getParameters().map((parameter) => docOf(parameter, spanOf).description)).toEqual([
+  expect(declaration.parameters.map((parameter) => docOf(parameter, spanOf).description)).toEqual([
     'One.',
     'Two.',
     'Three.',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Node, ts } from '#ts-morph';
+import { expect } from 'vitest';
+import { ts } from '#ts-morph';
 import { reporter } from '../src/diagnostics/report.js';
 import type { Diagnostic } from '../src/ir/diagnostic.js';
 import type { Shape } from '../src/ir/shape.js';
@@ -42,12 +43,17 @@ let exact: CompilerProject | undefined;
 /** @param isExact whether the project sets `exactOptionalPropertyTypes` */
 export function readFixture(name: string, isExact = false): Reading {
   if (isExact) exact ??= projectWith(true);
-  const source = ((isExact && exact) || loose).sourceFile(folder + name);
-  const declaration = source.getInterface('Input') ?? source.getTypeAliasOrThrow('Input');
-  const typeNode = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNodeOrThrow() : undefined;
+  const project = (isExact && exact) || loose;
+  const { checker } = project;
+  const { text, statements } = project.sourceFile(folder + name);
+  const declaration = statements.find(isInput) ?? expect.unreachable();
+  const typeNode = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const spanOf = spansFrom(folder);
   const diagnostics: Diagnostic[] = [];
-  const place = { node: declaration.getNameNode(), typeNode, where: "parameter 'input'", spanOf };
-  const shape = shapeOf(declaration.getType(), place, reporter(diagnostics));
-  return { source: source.getFullText(), span: spanOf(declaration), shape, diagnostics };
+  const place = { node: declaration.name, typeNode, where: "parameter 'input'", spanOf };
+  const shape = shapeOf(checker.getTypeAtLocation(declaration), place, reporter(diagnostics));
+  return { source: text, span: spanOf(declaration), shape, diagnostics };
 }
+
+const isInput = (node: ts.Node): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration =>
+  (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && node.name.text === 'Input';

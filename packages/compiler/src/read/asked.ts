@@ -1,8 +1,11 @@
-import { Node, type ParameterDeclaration, type Type, type TypeNode } from '#ts-morph';
+import { ts } from '#ts-morph';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
 import type { Options } from './options.js';
 import type { Reader } from './reader.js';
+import { is, TypeFlags } from './type-flags.js';
+import { typeText } from './type-text.js';
 
 /** The options that every question has. */
 export const common = ['when', 'id', 'attempts'] as const;
@@ -11,13 +14,13 @@ export const common = ['when', 'id', 'attempts'] as const;
 export function asked(
   options: Options,
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ) {
   const when = options.expression('when');
   const attempts = options.count('attempts');
   return {
-    id: options.text('id') ?? parameter.getName(),
+    id: options.text('id') ?? parameter.name.getText(),
     ...(when && { when }),
     ...(attempts !== undefined && { attempts }),
     span: reader.spanOf(decorator.node),
@@ -27,38 +30,39 @@ export function asked(
 /** Reports that a parameter's type is not the one that its decorator gives. */
 export function mismatch(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   expected: string,
   reader: Reader,
 ): undefined {
-  reader.report('MRTR2101', reader.spanOf(parameter.getTypeNode() ?? parameter), {
+  const checker = checkerOf(parameter);
+  reader.report('MRTR2101', reader.spanOf(parameter.type ?? parameter), {
     decorator: decorator.name,
-    name: parameter.getName(),
-    type: parameter.getTypeNode()?.getText() ?? parameter.getType().getText(parameter),
+    name: parameter.name.getText(),
+    type: parameter.type?.getText() ?? typeText(checker.getTypeAtLocation(parameter), checker, parameter),
     expected,
   });
 }
 
 /** What a person answers, and whether a refusal is an answer too. */
 export interface AnswerType {
-  readonly type: Type;
-  readonly typeNode?: TypeNode;
+  readonly type: ts.Type;
+  readonly typeNode: ts.TypeNode | undefined;
   readonly refusable: boolean;
 }
 
 /** The type of the answer: what stands in `Elicited<…>`, or the type itself. */
-export function answerType(type: Type, typeNode: TypeNode | undefined): AnswerType {
-  const outcome = presentNode(typeNode);
-  if (Node.isTypeReference(outcome) && ownExportName(outcome.getTypeName()) === 'Elicited') {
-    const [answer] = outcome.getTypeArguments();
-    if (answer) return { type: answer.getType(), typeNode: answer, refusable: true };
-  }
-  return { type, ...(typeNode && { typeNode }), refusable: false };
+export function answerType(type: ts.Type, typeNode: ts.TypeNode | undefined, checker: ts.TypeChecker): AnswerType {
+  const outcome = presentNode(typeNode, checker);
+  const answer = outcome && ts.isTypeReferenceNode(outcome) && outcome.typeArguments?.[0];
+  if (answer && ownExportName(outcome.typeName) === 'Elicited')
+    return { type: checker.getTypeAtLocation(answer), typeNode: answer, refusable: true };
+  return { type, typeNode, refusable: false };
 }
 
 /** `T` of `T | undefined`, which is what a parameter that may be left out can be declared as. */
-export function presentNode(node: TypeNode | undefined): TypeNode | undefined {
-  if (!Node.isUnionTypeNode(node)) return node;
-  const [only, another] = node.getTypeNodes().filter((member) => !member.getType().isUndefined());
+export function presentNode(node: ts.TypeNode | undefined, checker: ts.TypeChecker): ts.TypeNode | undefined {
+  if (!node || !ts.isUnionTypeNode(node)) return node;
+  const isPresent = (member: ts.TypeNode) => !is(checker.getTypeAtLocation(member), TypeFlags.Undefined);
+  const [only, another] = node.types.filter(isPresent);
   return another ? node : only;
 }

@@ -1,5 +1,5 @@
 import { Node, type Type } from '#ts-morph';
-import { declarationsOf } from './written.js';
+import { variableOf } from './named-variable.js';
 
 /** What takes a rule or a conversion of the author's, in zod 4 and zod 3. */
 const takers = new Set(['check', 'custom', 'preprocess', 'refine', 'refinement', 'superRefine', 'transform']);
@@ -13,7 +13,7 @@ export function asynchronousRule(schema: Node, seen = new Set<Node>()): Node | u
   if (seen.has(schema)) return undefined;
   seen.add(schema);
   if (Node.isIdentifier(schema)) {
-    const initializer = declarationsOf(schema.getSymbol()).find(Node.isVariableDeclaration)?.getInitializer();
+    const initializer = variableOf(schema)?.getInitializer();
     return initializer && asynchronousRule(initializer, seen);
   }
   const callee = Node.isCallExpression(schema) ? schema.getExpression() : undefined;

@@ -1,9 +1,11 @@
-import { Node, type ParameterDeclaration, type Type } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { AuthoredShape } from '../ir/shape.js';
 import { asynchronousRule } from './asynchronous-rule.js';
+import { checkerOf, wrapped } from './compiler-project.js';
 import { readValue } from './expression.js';
 import { allowsUndefined } from './object.js';
 import type { Reader } from './reader.js';
+import { is, TypeFlags } from './type-flags.js';
 import { knownSchema } from './zod-expression.js';
 
 /**
@@ -12,34 +14,40 @@ import { knownSchema } from './zod-expression.js';
  * @returns undefined after it was reported that it is none, or one that only a promise can check
  */
 export function readAuthorSchema(
-  node: Node,
-  parameter: ParameterDeclaration,
+  node: ts.Expression,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): AuthoredShape | undefined {
-  const type = node.getType();
+  const checker = checkerOf(node);
+  const type = checker.getTypeAtLocation(node);
   const isZod4 = type.getProperty('_zod') !== undefined;
   if (!isZod4 && !(type.getProperty('_def') && type.getProperty('safeParse'))) {
-    reader.report('MRTR2110', reader.spanOf(node), { name: parameter.getName(), text: node.getText() });
+    reader.report('MRTR2110', reader.spanOf(node), { name: parameter.name.getText(), text: node.getText() });
     return undefined;
   }
-  const rule = asynchronousRule(node);
+  const schema = wrapped(node);
+  const rule = asynchronousRule(schema);
   if (rule) {
-    reader.report('MRTR2112', reader.spanOf(rule), { name: parameter.getName() });
+    reader.report('MRTR2112', reader.spanOf(rule.compilerNode), { name: parameter.name.getText() });
     return undefined;
   }
-  const known = isZod4 ? knownSchema(node) : undefined;
-  const answer = typeOf(type, '_output', node);
+  const known = isZod4 ? knownSchema(schema) : undefined;
+  // zod keeps the types of what goes in and what comes out in properties that exist for TypeScript alone.
+  const typeOf = (property: '_input' | '_output') => {
+    const symbol = type.getProperty(property);
+    return symbol && checker.getTypeOfSymbolAtLocation(symbol, node);
+  };
+  const [input, output] = [typeOf('_input'), typeOf('_output')];
   return {
     kind: 'authored',
     code: readValue(node, reader),
-    isName: Node.isIdentifier(node) || Node.isPropertyAccessExpression(node),
+    isName: ts.isIdentifier(node) || ts.isPropertyAccessExpression(node),
     library: isZod4 ? 'zod' : 'zod3',
-    takesAbsent: allowsUndefined(typeOf(type, '_input', node)),
-    isObject: answer.isObject() && !answer.isArray() && !answer.isTuple(),
+    takesAbsent: input !== undefined && allowsUndefined(input),
+    isObject: output !== undefined && isPlainObject(output, checker),
     ...(known && { known: known.shape }),
   };
 }
 
-/** zod keeps the types of what goes in and what comes out in properties that exist for TypeScript alone. */
-const typeOf = (type: Type, property: '_input' | '_output', node: Node): Type =>
-  type.getPropertyOrThrow(property).getTypeAtLocation(node);
+const isPlainObject = (type: ts.Type, checker: ts.TypeChecker) =>
+  is(type, TypeFlags.Object) && !checker.isArrayType(type) && !checker.isTupleType(type);

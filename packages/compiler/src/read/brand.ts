@@ -1,15 +1,14 @@
-import type { Type } from 'ts-morph';
+import type { ts } from 'ts-morph';
+import { is, TypeFlags } from './type-flags.js';
 
 /** The primitive below a brand: `string & { __brand: 'UserId' }` is a string on the wire. Other types as they are. */
-export function withoutBrand(type: Type): Type {
-  if (!type.isIntersection()) return type;
-  return type.getIntersectionTypes().find(isPrimitive) ?? type;
-}
+export const withoutBrand = (type: ts.Type): ts.Type =>
+  type.isIntersection() ? (type.types.find((part) => is(part, primitive)) ?? type) : type;
 
-const isPrimitive = (type: Type) =>
-  type.isString() ||
-  type.isNumber() ||
-  type.isBoolean() ||
-  type.isLiteral() ||
-  type.isTemplateLiteral() ||
-  type.isBigInt();
+const primitive =
+  TypeFlags.String |
+  TypeFlags.Number |
+  TypeFlags.Boolean |
+  TypeFlags.Literal |
+  TypeFlags.TemplateLiteral |
+  TypeFlags.BigInt;

@@ -1,16 +1,11 @@
-import {
-  type ArrowFunction,
-  type BindingElement,
-  type FunctionExpression,
-  Node,
-  type ParameterDeclaration,
-  ts,
-} from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Expression, Piece, Read } from '../ir/expression.js';
+import { checkerOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
 import { type Bindings, carry, isLoose, readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
-import { functionOf } from './named-function.js';
+import { hasModifier } from './modifiers.js';
+import { functionOf, isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 
 /**
@@ -19,9 +14,10 @@ import type { Reader } from './reader.js';
  * A callback that is a plain expression is taken out of its function, so that the handler reads `stock.copies === 0`;
  * any other is kept as a function and called where its value is needed.
  */
-export function readOption(option: string, node: Node, reader: Reader): Expression | undefined {
-  if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return readCallback(option, node, reader);
-  if (node.getType().getCallSignatures().length > 0) return readNamedCallback(option, node, reader);
+export function readOption(option: string, node: ts.Expression, reader: Reader): Expression | undefined {
+  if (isWrittenFunction(node)) return readCallback(option, node, reader);
+  if (checkerOf(node).getTypeAtLocation(node).getCallSignatures().length > 0)
+    return readNamedCallback(option, node, reader);
   return readValue(node, reader);
 }
 
@@ -33,20 +29,20 @@ export function readOption(option: string, node: Node, reader: Reader): Expressi
  */
 export function readFunction(
   option: string,
-  node: Node,
+  node: ts.Expression,
   takes: readonly string[],
   reader: Reader,
 ): Expression | undefined {
   const declaration = functionOf(node);
   if (declaration && reportLostThis(node, declaration, (code) => `${option}: ${code}`, reader)) return undefined;
-  const elements = elementsOf(option, declaration?.getParameters().slice(takes.length) ?? [], node, reader);
+  const elements = elementsOf(option, declaration?.parameters.slice(takes.length) ?? [], node, reader);
   if (!elements) return undefined;
   const reads = readsOf(elements, declaration === node ? undefined : node, reader);
   const common = { kind: 'callback', reads, loose: true, span: reader.spanOf(node) } as const;
-  if (Node.isArrowFunction(node) && elements.every(({ element }) => isPlain(element))) {
-    const parameters = node.getParameters().slice(0, takes.length);
-    const { pieces, names, own: outside } = carry(node.getBody(), bindingsOf(elements));
-    const text = `${node.isAsync() ? 'async ' : ''}(${parameters.map((parameter) => parameter.getText()).join(', ')}) =>`;
+  if (ts.isArrowFunction(node) && elements.every(({ element }) => isPlain(element))) {
+    const parameters = node.parameters.slice(0, takes.length);
+    const { pieces, names, own: outside } = carry(node.body, bindingsOf(elements));
+    const text = `${isAsync(node) ? 'async ' : ''}(${parameters.map((parameter) => parameter.getText()).join(', ')}) =>`;
     const declared = new Set(parameters.flatMap(namesIn));
     // Its own names hide the handler's, which matters only where the body means one of those too.
     const free = names.filter((name) => !declared.has(name) || reads.some(({ parameter }) => parameter === name));
@@ -70,20 +66,20 @@ export function readFunction(
 }
 
 /** The names that a parameter declares. */
-const namesIn = ({ compilerNode: { name } }: ParameterDeclaration): string[] =>
+const namesIn = ({ name }: ts.ParameterDeclaration): string[] =>
   [name, ...descendantsOf(name)].filter(ts.isIdentifier).map(({ text }) => text);
 
 function readCallback(
   option: string,
-  node: ArrowFunction | FunctionExpression,
+  node: ts.ArrowFunction | ts.FunctionExpression,
   reader: Reader,
 ): Expression | undefined {
-  const elements = elementsOf(option, node.getParameters(), node, reader);
+  const elements = elementsOf(option, node.parameters, node, reader);
   if (!elements) return undefined;
   const reads = readsOf(elements, undefined, reader);
   const span = reader.spanOf(node);
-  const body = node.getBody();
-  if (!node.isAsync() && !Node.isBlock(body) && elements.every(({ element }) => isPlain(element))) {
+  const { body } = node;
+  if (!isAsync(node) && !ts.isBlock(body) && elements.every(({ element }) => isPlain(element))) {
     const expression = unwrap(body);
     const { mentions: _, ...code } = carry(expression, bindingsOf(elements));
     return { kind: 'callback', ...code, reads, loose: isLoose(expression), span };
@@ -93,7 +89,7 @@ function readCallback(
 }
 
 /** A callback that stands elsewhere and is named here: it is called with what its own parameter takes apart. */
-function readNamedCallback(option: string, node: Node, reader: Reader): Expression | undefined {
+function readNamedCallback(option: string, node: ts.Expression, reader: Reader): Expression | undefined {
   const span = reader.spanOf(node);
   const declaration = functionOf(node);
   if (!declaration) {
@@ -101,22 +97,19 @@ function readNamedCallback(option: string, node: Node, reader: Reader): Expressi
     return undefined;
   }
   if (reportLostThis(node, declaration, (code) => `${option}: ${code}`, reader)) return undefined;
-  const elements = elementsOf(option, declaration.getParameters(), node, reader);
+  const elements = elementsOf(option, declaration.parameters, node, reader);
   const reads = elements && readsOf(elements, node, reader);
   const { pieces, names, own } = carry(node, new Map());
   return reads && { kind: 'callback', pieces: callOf(pieces, reads), reads, names, own, loose: false, span };
 }
 
 /** What is read, and where: at the name, or where a callback that stands elsewhere is named. */
-const readsOf = (elements: readonly Taken[], named: Node | undefined, reader: Reader): Read[] =>
+const readsOf = (elements: readonly Taken[], named: ts.Node | undefined, reader: Reader): Read[] =>
   elements.map(({ parameter, at }) => ({ parameter, span: reader.spanOf(named ?? at) }));
 
 const bindingsOf = (elements: readonly Taken[]): Bindings =>
   new Map(
-    elements.map(({ element, parameter }) => [
-      element.compilerNode,
-      { parameter, renamed: element.getPropertyNameNode() !== undefined },
-    ]),
+    elements.map(({ element, parameter }) => [element, { parameter, renamed: element.propertyName !== undefined }]),
   );
 
 /** A call with an object of earlier parameters, behind what else it takes. */
@@ -129,9 +122,9 @@ const callOf = (callee: readonly Piece[], reads: readonly Read[], takes: readonl
 
 /** What a callback takes, and as which parameter. */
 interface Taken {
-  readonly element: BindingElement;
+  readonly element: ts.BindingElement;
   readonly parameter: string;
-  readonly at: Node;
+  readonly at: ts.Node;
 }
 
 /**
@@ -142,33 +135,36 @@ interface Taken {
  */
 function elementsOf(
   option: string,
-  [taken, ...others]: readonly ParameterDeclaration[],
-  written: Node,
+  [taken, ...others]: readonly ts.ParameterDeclaration[],
+  written: ts.Node,
   reader: Reader,
 ): Taken[] | undefined {
-  const misfit = (at: Node, found: string): undefined => {
-    const isHere = at.getSourceFile() === written.getSourceFile() && at.getPos() >= written.getPos();
+  const misfit = (at: ts.Node, found: string): undefined => {
+    const isHere = at.getSourceFile() === written.getSourceFile() && at.pos >= written.pos;
     reader.report('MRTR1016', reader.spanOf(isHere ? at : written), { option, found });
   };
   if (!taken) return [];
-  const pattern = taken.getNameNode();
+  const { name: pattern } = taken;
   if (others.length > 0) return misfit(taken, `${others.length + 1} parameters`);
-  if (!Node.isObjectBindingPattern(pattern)) return misfit(taken, `'${pattern.getText()}' as a whole`);
-  const elements = pattern.getElements().map((element) => takenBy(element));
-  const open = elements.indexOf(undefined);
-  if (open >= 0) return misfit(pattern.getElements()[open] ?? pattern, `'${pattern.getElements()[open]?.getText()}'`);
+  if (!ts.isObjectBindingPattern(pattern)) return misfit(taken, `'${pattern.getText()}' as a whole`);
+  const elements = pattern.elements.map((element) => takenBy(element));
+  const open = pattern.elements[elements.indexOf(undefined)];
+  if (open) return misfit(open, `'${open.getText()}'`);
   return elements.filter((element) => element !== undefined);
 }
 
-function takenBy(element: BindingElement): Taken | undefined {
-  const at = element.getPropertyNameNode() ?? element.getNameNode();
-  if (element.getDotDotDotToken()) return undefined;
-  if (Node.isIdentifier(at)) return { element, parameter: at.getText(), at };
-  return Node.isStringLiteral(at) ? { element, parameter: at.getLiteralValue(), at } : undefined;
+function takenBy(element: ts.BindingElement): Taken | undefined {
+  const at = element.propertyName ?? element.name;
+  if (element.dotDotDotToken) return undefined;
+  if (ts.isIdentifier(at)) return { element, parameter: at.getText(), at };
+  return ts.isStringLiteral(at) ? { element, parameter: at.text, at } : undefined;
 }
 
 /** Only a name, perhaps renamed: nothing nested, no default. */
-const isPlain = (element: BindingElement) => Node.isIdentifier(element.getNameNode()) && !element.getInitializer();
+const isPlain = ({ name, initializer }: ts.BindingElement) => ts.isIdentifier(name) && !initializer;
+
+const isAsync = (node: ts.ArrowFunction | ts.FunctionExpression) => hasModifier(node, ts.SyntaxKind.AsyncKeyword);
 
 /** A body in parentheses, as an object literal must be, stands without them where it is no body. */
-const unwrap = (body: Node): Node => (Node.isParenthesizedExpression(body) ? unwrap(body.getExpression()) : body);
+const unwrap = (body: ts.Expression): ts.Expression =>
+  ts.isParenthesizedExpression(body) ? unwrap(body.expression) : body;

@@ -1,18 +1,18 @@
-import { Node, type PropertyAssignment } from '#ts-morph';
+import { ts } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import type { Json } from '../ir/json.js';
 import { ownExportName, partsOf } from './decorator.js';
-import { decoratorsOf } from './decorators-of.js';
 import type { Doc } from './doc.js';
-import { jsonOf } from './json-literal.js';
+import { jsonOf, propertyNameOf } from './json-literal.js';
+import { decoratorsOf } from './modifiers.js';
 import type { Reader } from './reader.js';
 
 /** `@Tool`, `@Prompt` or `@Resource` on a function or a method. */
 export interface CapabilityDecorator {
   readonly name: 'Tool' | 'Prompt' | 'Resource';
   readonly kind: CapabilityKind;
-  readonly arguments: readonly Node[];
+  readonly arguments: readonly ts.Expression[];
 }
 
 const kinds: Readonly<Record<CapabilityDecorator['name'], CapabilityKind>> = {
@@ -66,7 +66,9 @@ const annotationOf: Readonly<Record<string, string>> = {
 };
 
 /** The decorator that makes a capability of a method, in any spelling that leads to ours. */
-export function capabilityDecoratorOf(node: Node): CapabilityDecorator | undefined {
+export function capabilityDecoratorOf(
+  node: ts.FunctionDeclaration | ts.MethodDeclaration,
+): CapabilityDecorator | undefined {
   for (const decorator of decoratorsOf(node)) {
     const { callee, arguments: args } = partsOf(decorator);
     const name = ownExportName(callee);
@@ -116,10 +118,10 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
     const rule = known.includes(option) ? values[option] : undefined;
     const member = memberOf(option, options);
     if (!rule) {
-      const at = reader.spanOf(member?.getNameNode() ?? options);
+      const at = reader.spanOf(member?.name ?? options);
       reader.report('MRTR1015', at, { decorator: name, option, nearest: nearest(option, known), known });
     } else if (!rule.fits(given)) {
-      const text = member?.getInitializer()?.getText() ?? JSON.stringify(given);
+      const text = member?.initializer.getText() ?? JSON.stringify(given);
       reader.report('MRTR1018', reader.spanOf(member ?? options), { option, text, expected: rule.expected });
     } else said[option] = given;
   }
@@ -127,13 +129,7 @@ function fromOptions(decorator: CapabilityDecorator, reader: Reader): Readonly<R
 }
 
 /** An option of a literal, as it is written. */
-function memberOf(option: string, options: Node): PropertyAssignment | undefined {
-  if (!Node.isObjectLiteralExpression(options)) return undefined;
-  return options
-    .getProperties()
-    .filter(Node.isPropertyAssignment)
-    .findLast((member) => {
-      const name = member.getNameNode();
-      return (Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText()) === option;
-    });
-}
+const memberOf = (option: string, options: ts.Expression): ts.PropertyAssignment | undefined =>
+  ts.isObjectLiteralExpression(options)
+    ? options.properties.filter(ts.isPropertyAssignment).findLast(({ name }) => propertyNameOf(name) === option)
+    : undefined;

@@ -1,4 +1,4 @@
-import type { Node } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { CapabilityKind } from '../ir/capability.js';
 import { annotationTags, nearestTag } from './annotations.js';
 import { isTaskSupport } from './capability-options.js';
@@ -35,7 +35,7 @@ export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reade
 }
 
 /** Reports tags within a line of a capability's comment, where they are text. */
-export function checkMisplacedTags(kind: CapabilityKind, node: Node, { report, spanOf }: Reader): void {
+export function checkMisplacedTags(kind: CapabilityKind, node: ts.Node, { report, spanOf }: Reader): void {
   let before: string | undefined;
   for (const { name: tag, text, isInline, span } of docOf(node, spanOf, new Set(tagsOf[kind])).tags) {
     // Of a parameter, some say something too; in an example or the like, nobody expects them to.

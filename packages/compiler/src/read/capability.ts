@@ -1,8 +1,9 @@
-import type { FunctionDeclaration, MethodDeclaration } from 'ts-morph';
+import { ts } from '#ts-morph';
 import type { Callee, Capability, CapabilityKind } from '../ir/capability.js';
 import { capabilityDecoratorOf, isTaskSupport, saidOf } from './capability-options.js';
 import { checkMisplacedTags, checkTags } from './capability-tags.js';
 import { docOf } from './doc.js';
+import { hasModifier } from './modifiers.js';
 import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
 import type { Reader } from './reader.js';
@@ -16,13 +17,13 @@ import { snakeCase } from './snake-case.js';
  * @returns undefined after what is wrong has been reported
  */
 export function readCapability(
-  node: FunctionDeclaration | MethodDeclaration,
+  node: Declaration,
   callee: Callee,
   kindOfFile: CapabilityKind,
   reader: Reader,
 ): Capability | undefined {
-  const own = node.getName() ?? '';
-  const span = reader.spanOf(node.getNameNode() ?? node);
+  const own = node.name?.getText() ?? '';
+  const span = reader.spanOf(node.name ?? node);
   const decorator = capabilityDecoratorOf(node);
   const kind = decorator?.kind ?? kindOfFile;
   const isForm = checkForm(node, own, kind, reader);
@@ -39,6 +40,7 @@ export function readCapability(
     reader.report('MRTR1020', span, { name: String(name), kind });
     return undefined;
   }
+  const returned = returnedBy(node);
   const { mimeType, inputSchema, once = false, task, ...extra } = rest;
   const offered = {
     name,
@@ -47,15 +49,13 @@ export function readCapability(
     extra,
     callee,
     parameters: parameters ?? [],
-    ...(returnedBy(node).mayAsk && {
-      asksByHand: reader.spanOf(node.getReturnTypeNode() ?? node.getNameNode() ?? node),
-    }),
+    ...(returned.mayAsk && { asksByHand: reader.spanOf(node.type ?? node.name ?? node) }),
     span,
   };
   const isReadable = isForm && parameters !== undefined;
   switch (kind) {
     case 'tool': {
-      const output = readOutput(node, reader);
+      const output = readOutput(node, returned, reader);
       if (!isReadable || output === 'unreadable') return undefined;
       return {
         kind,
@@ -76,18 +76,28 @@ export function readCapability(
   }
 }
 
-function checkForm(
-  node: FunctionDeclaration | MethodDeclaration,
-  name: string,
-  kind: CapabilityKind,
-  reader: Reader,
-): boolean {
-  const [typeParameter] = node.getTypeParameters();
-  const [, overload] = node.getOverloads();
+function checkForm(node: Declaration, name: string, kind: CapabilityKind, reader: Reader): boolean {
+  const [typeParameter] = node.typeParameters ?? [];
+  const [, overload] = overloadsOf(node);
   if (typeParameter) reader.report('MRTR1007', reader.spanOf(typeParameter), { name, kind });
   if (overload) reader.report('MRTR1008', reader.spanOf(overload), { name, kind });
-  if (node.isGenerator()) reader.report('MRTR1009', reader.spanOf(node.getAsteriskToken() ?? node), { name, kind });
-  const hasBody = node.getBody() !== undefined;
-  if (!hasBody && !overload) reader.report('MRTR1028', reader.spanOf(node.getNameNode() ?? node), { name, kind });
-  return !typeParameter && !overload && !node.isGenerator() && hasBody;
+  if (node.asteriskToken) reader.report('MRTR1009', reader.spanOf(node.asteriskToken), { name, kind });
+  const hasBody = node.body !== undefined;
+  if (!hasBody && !overload) reader.report('MRTR1028', reader.spanOf(node.name ?? node), { name, kind });
+  return !typeParameter && !overload && !node.asteriskToken && hasBody;
 }
+
+/** The signatures of a function's name that have no body. */
+function overloadsOf(node: Declaration): Declaration[] {
+  const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword);
+  const overloads: Declaration[] = [];
+  ts.forEachChild(node.parent, (other) => {
+    if (!ts.isFunctionDeclaration(other) && !ts.isMethodDeclaration(other)) return;
+    const isNamesake = other.name?.getText() === node.name?.getText();
+    if (isNamesake && !other.body && hasModifier(other, ts.SyntaxKind.StaticKeyword) === isStatic)
+      overloads.push(other);
+  });
+  return overloads;
+}
+
+type Declaration = ts.FunctionDeclaration | ts.MethodDeclaration;

@@ -1,33 +1,31 @@
-import type { SourceFile } from 'ts-morph';
-import { Node, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { CarriedPlace, OwnPlace } from '../ir/module.js';
 import { descendantsOf } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { isAuthored } from './place.js';
 import type { Reader } from './reader.js';
+import { moduleAt, specifiersOf } from './specifiers.js';
 
 /**
  * What in the carried text of a file depends on the folder that the file is in: paths to other files, in
  * `export … from`, `import(…)` of a value or a type, `require(…)`, `import.meta.resolve(…)` and
  * `new URL(…, import.meta.url)`, and its own path.
  */
-export function readCarriedPlaces(file: SourceFile, carried: string, reader: Reader): CarriedPlace[] {
-  const source = file.compilerNode;
-  const nodes = descendantsOf(source);
+export function readCarriedPlaces(file: ts.SourceFile, carried: string, reader: Reader): CarriedPlace[] {
+  const nodes = descendantsOf(file);
   const read = placeReader(nodes);
   const found = nodes.filter((node) => isOwnModule(node) || read(node));
   if (found.length === 0) return [];
   for (const node of found) {
-    const span = { ...reader.spanOf(file), start: node.getStart(source), end: node.end };
-    if (ts.findAncestor(node, ts.isDecorator)) reader.report('MRTR1035', span, { text: node.getText(source) });
+    const span = { ...reader.spanOf(file), start: node.getStart(file), end: node.end };
+    if (ts.findAncestor(node, ts.isDecorator)) reader.report('MRTR1035', span, { text: node.getText(file) });
     else if (!read(node)) reader.report('MRTR1034', span, {});
   }
 
   const targets = new Map<string, string>();
-  for (const literal of file.getImportStringLiterals()) {
-    const target = literal.getSymbol()?.getDeclarations()[0];
-    if (Node.isSourceFile(target) && isAuthored(target))
-      targets.set(literal.getLiteralText(), reader.spanOf(target).file);
+  for (const literal of specifiersOf(file)) {
+    const target = moduleAt(literal);
+    if (target && ts.isSourceFile(target) && isAuthored(target)) targets.set(literal.text, reader.spanOf(target).file);
   }
   const parsed = ts.createSourceFile('carried.ts', carried, ts.ScriptTarget.Latest, true);
   return descendantsOf(parsed).flatMap((node): CarriedPlace[] => {

@@ -1,4 +1,3 @@
-import type { SourceFile } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
 import { readCarriedPlaces } from './carried-places.js';
@@ -6,6 +5,7 @@ import { projectOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { readImports } from './imports.js';
+import { decoratorsOf } from './modifiers.js';
 import type { Reader } from './reader.js';
 
 /** A stretch of text and what stands there instead. */
@@ -22,10 +22,9 @@ const lineWidth = 120;
  * A file of function notation as the generated module holds it: without imports (they are written anew), and with
  * its decorators erased. A signature that had some is set again, on one line if it fits.
  */
-export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSource {
-  const source = file.compilerNode;
+export function readCarriedSource(source: ts.SourceFile, reader: Reader): CarriedSource {
   const { text } = source;
-  const { noUnusedParameters = false } = projectOf(file).options;
+  const { noUnusedParameters = false } = projectOf(source).options;
   const nodes = descendantsOf(source);
   const edits = source.statements.filter(ts.isImportDeclaration).map((declaration) => removal(declaration, source));
   for (const node of nodes) {
@@ -38,8 +37,8 @@ export function readCarriedSource(file: SourceFile, reader: Reader): CarriedSour
   }
   const names = new Set(nodes.flatMap((node) => (ts.isIdentifier(node) && !isPropertyName(node) ? [node.text] : [])));
   const carried = apply(text, edits).trim().replaceAll('\r\n', '\n');
-  const places = readCarriedPlaces(file, carried, reader);
-  return { kind: 'carried', imports: readImports(file, reader), text: carried, places, names: [...names] };
+  const places = readCarriedPlaces(source, carried, reader);
+  return { kind: 'carried', imports: readImports(source, reader), text: carried, places, names: [...names] };
 }
 
 type Authored = ts.FunctionDeclaration | ts.MethodDeclaration | ts.FunctionExpression;
@@ -61,9 +60,6 @@ function functionEdits(node: Authored, source: ts.SourceFile, noUnusedParameters
   const broken = `\n${plain.map((parameter) => `${indent}  ${parameter},\n`).join('')}${indent}`;
   return [...edits, { start: open, end: close, text: around + oneLine.length <= lineWidth ? oneLine : broken }];
 }
-
-const decoratorsOf = ({ modifiers }: Authored | ts.ParameterDeclaration): readonly ts.Decorator[] =>
-  modifiers?.flatMap((modifier) => (ts.isDecorator(modifier) ? [modifier] : [])) ?? [];
 
 /** Where the parenthesis behind the parameters stands. */
 function closeOf(node: Authored, source: ts.SourceFile): number {

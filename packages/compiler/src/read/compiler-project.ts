@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Node, SourceFile } from 'ts-morph';
+import type { Node } from 'ts-morph';
 import { createWrappedNode, ts } from '#ts-morph';
 import { getLibFiles, libFolderInMemoryPath } from '#ts-morph-common';
 import type { Config } from '../project/config.js';
@@ -8,8 +8,8 @@ import { readTsconfig } from './tsconfig.js';
 /**
  * The authored files, and what they import, under the project's own compiler options.
  *
- * The program is TypeScript's own, made and held as its compiler does; ts-morph is only asked to wrap nodes of the files
- * that are read. A `Project` of ts-morph's would wrap each file of each package, and parse all comments in them.
+ * The program is TypeScript's own, made and held as its compiler does, and read as it is: what every file is read for
+ * would be wrapped by ts-morph a thousand times over. It wraps what is read more seldom and goes through more text.
  */
 export class CompilerProject {
   readonly options: ts.CompilerOptions;
@@ -20,7 +20,6 @@ export class CompilerProject {
   readonly #host: ts.CompilerHost;
   #program: ts.Program | undefined;
   #before: ts.Program | undefined;
-  #wrappers: Wrappers | undefined;
 
   constructor(options: ts.CompilerOptions) {
     this.options = { ...options, ...ownOptions };
@@ -40,12 +39,10 @@ export class CompilerProject {
     return this.program.getTypeChecker();
   }
 
-  /** A file, to be read with ts-morph. */
-  sourceFile(path: string): SourceFile {
+  sourceFile(path: string): ts.SourceFile {
     const file = this.program.getSourceFile(path);
     if (!file) throw new Error(`${path} is not of the project.`);
-    this.#wrappers ??= (createWrappedNode(file, { typeChecker: this.checker }) as Wrapper)._context.compilerFactory;
-    return this.#wrappers.getSourceFile(file, { markInProject: false });
+    return file;
   }
 
   /**
@@ -94,7 +91,6 @@ export class CompilerProject {
   #changed() {
     this.#before = this.#program ?? this.#before;
     this.#program = undefined;
-    this.#wrappers = undefined;
   }
 
   #hostOf(): ts.CompilerHost {
@@ -129,26 +125,20 @@ export class CompilerProject {
 
 type ParseOptions = Parameters<ts.CompilerHost['getSourceFile']>[1];
 
-/** A node of a file that is being read with ts-morph. */
-export const wrapped = (node: ts.Node, file: SourceFile): Node =>
-  (file as Wrapper)._context.compilerFactory.getNodeFromCompilerNode(node, file);
-
-/** Where ts-morph keeps what it has wrapped. It does not show it, but makes another for each file that is wrapped alone. */
-interface Wrappers {
-  getSourceFile(file: ts.SourceFile, options: { readonly markInProject: boolean }): SourceFile;
-  getNodeFromCompilerNode(node: ts.Node, file: SourceFile): Node;
-}
-
-type Wrapper = SourceFile & { readonly _context: { readonly compilerFactory: Wrappers } };
-
 const projects = new WeakMap<ts.SourceFile, CompilerProject>();
 
 /** The project that a node was read in. */
-export function projectOf(node: Node): CompilerProject {
-  const project = projects.get(node.getSourceFile().compilerNode);
+export function projectOf(node: ts.Node): CompilerProject {
+  const project = projects.get(node.getSourceFile());
   if (!project) throw new Error('A node is of no project.');
   return project;
 }
+
+/** What knows the types of a node and of all around it. */
+export const checkerOf = (node: ts.Node): ts.TypeChecker => projectOf(node).checker;
+
+/** A node, to be read with ts-morph. What it leads to is wrapped with it, and equal only to what this one leads to. */
+export const wrapped = (node: ts.Node): Node => createWrappedNode(node, { typeChecker: checkerOf(node) });
 
 /** `stableTypeOrdering` makes the order of a union independent of which file was read first. */
 const ownOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = { stableTypeOrdering: true, noEmit: true };

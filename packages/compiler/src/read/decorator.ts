@@ -1,9 +1,11 @@
-import { type Decorator, Node, type ParameterDeclaration, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { TextEdit } from '../ir/diagnostic.js';
-import { projectOf } from './compiler-project.js';
+import { checkerOf } from './compiler-project.js';
+import { decoratorsOf } from './modifiers.js';
 import { packageNameOf } from './package-name.js';
 import type { Reader } from './reader.js';
+import { pastImports } from './written.js';
 
 /** Parameter decorators, by the name under which our package exports them. */
 const parameterDecorators = [
@@ -26,19 +28,19 @@ export type ParameterDecoratorName = (typeof parameterDecorators)[number];
 /** A decorator of ours, on a parameter. */
 export interface ParameterDecorator {
   readonly name: ParameterDecoratorName;
-  readonly node: Decorator;
+  readonly node: ts.Decorator;
   /** The arguments of its call; none where it is not called. */
-  readonly arguments: readonly Node[];
+  readonly arguments: readonly ts.Expression[];
 }
 
 /**
  * The name under which `@mrtr/decorators` exports what an expression names, over aliases, namespaces and re-exports;
  * undefined for anything else. A function of the author's with the same name is not ours.
  */
-export function ownExportName(expression: Node): string | undefined {
-  const { checker } = projectOf(expression);
-  const symbol = checker.getSymbolAtLocation(expression.compilerNode);
-  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+export function ownExportName(expression: ts.Node): string | undefined {
+  const checker = checkerOf(expression);
+  const symbol = checker.getSymbolAtLocation(expression);
+  const target = symbol && pastImports(symbol, checker);
   const file = target?.declarations?.[0]?.getSourceFile().fileName;
   return file && packageNameOf(file) === '@mrtr/decorators' ? target?.name : undefined;
 }
@@ -50,19 +52,19 @@ export function ownExportName(expression: Node): string | undefined {
  * @returns undefined where there is none; 'unknown' after it was reported that there is one that is not ours
  */
 export function parameterDecoratorOf(
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   inFunction: boolean,
   reader: Reader,
 ): ParameterDecorator | 'unknown' | undefined {
   let unknown: 'unknown' | undefined;
   const ours: ParameterDecorator[] = [];
-  for (const node of parameter.getDecorators()) {
+  for (const node of decoratorsOf(parameter)) {
     const { callee, arguments: args } = partsOf(node);
     const name = ownExportName(callee);
     const known = parameterDecorators.find((candidate) => candidate === name);
     if (known) {
       ours.push({ name: known, node, arguments: args });
-      if (!node.isDecoratorFactory()) {
+      if (!ts.isCallExpression(node.expression)) {
         reader.report('MRTR1005', reader.spanOf(node), { name: known });
       }
     } else if (name !== undefined || inFunction) {
@@ -83,24 +85,29 @@ export function parameterDecoratorOf(
 }
 
 /** The edit that imports one of ours, where its name means nothing yet. */
-function importOf(callee: Node, reader: Reader): TextEdit | undefined {
+function importOf(callee: ts.Node, reader: Reader): TextEdit | undefined {
   const name = parameterDecorators.find((candidate) => candidate === callee.getText());
-  if (!name || callee.getSymbol()) return undefined;
-  const file = callee.getSourceFile();
-  const [first] = file
-    .getImportDeclarations()
-    .filter((declaration) => declaration.getModuleSpecifierValue() === '@mrtr/decorators' && !declaration.isTypeOnly())
-    .flatMap((declaration) => declaration.getNamedImports());
-  const start = first?.getStart() ?? startOf(file.getStatements()[0]);
+  if (!name || checkerOf(callee).getSymbolAtLocation(callee)) return undefined;
+  const { statements } = callee.getSourceFile();
+  const [first] = statements.filter(ts.isImportDeclaration).flatMap(valuesOfOurs);
+  const start = first?.getStart() ?? startOf(statements[0]);
   const text = first ? `${name}, ` : `import { ${name} } from '@mrtr/decorators';\n`;
   return { span: { ...reader.spanOf(callee), start, end: start }, text };
 }
 
+/** What an import names of our package, unless it is one of types. */
+function valuesOfOurs({ moduleSpecifier, importClause }: ts.ImportDeclaration): readonly ts.ImportSpecifier[] {
+  const isOurs = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === '@mrtr/decorators';
+  const { namedBindings, phaseModifier } = importClause ?? {};
+  const isOfValues = isOurs && phaseModifier !== ts.SyntaxKind.TypeKeyword;
+  return isOfValues && namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+}
+
 /** Where a statement begins, its doc comment included. */
-function startOf(statement: Node | undefined): number {
+function startOf(statement: ts.Node | undefined): number {
   if (!statement) return 0;
-  const text = statement.getSourceFile().getFullText();
-  const comments = ts.getLeadingCommentRanges(text, statement.getPos()) ?? [];
+  const { text } = statement.getSourceFile();
+  const comments = ts.getLeadingCommentRanges(text, statement.pos) ?? [];
   return comments.find(({ pos, end }) => /^\/\*\*[^/]/.test(text.slice(pos, end)))?.pos ?? statement.getStart();
 }
 
@@ -112,12 +119,13 @@ function nearestDecorator(written: string): string | undefined {
 }
 
 /** What a decorator calls, and with what. */
-export function partsOf(decorator: Decorator): { callee: Node; arguments: Node[] } {
-  const expression = decorator.getExpression();
-  return Node.isCallExpression(expression)
-    ? { callee: expression.getExpression(), arguments: expression.getArguments() }
+export const partsOf = ({
+  expression,
+}: ts.Decorator): { callee: ts.Expression; arguments: readonly ts.Expression[] } =>
+  ts.isCallExpression(expression)
+    ? { callee: expression.expression, arguments: expression.arguments }
     : { callee: expression, arguments: [] };
-}
 
 /** Whether it is one of ours, under any name. */
-export const isOwnDecorator = (decorator: Decorator): boolean => ownExportName(partsOf(decorator).callee) !== undefined;
+export const isOwnDecorator = (decorator: ts.Decorator): boolean =>
+  ownExportName(partsOf(decorator).callee) !== undefined;

@@ -1,23 +1,18 @@
-import type { SourceFile, ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { CompilerProject } from './compiler-project.js';
+import { moduleAt, specifiersOf } from './specifiers.js';
 
 /** The author's files that a file imports, itself among them and over any number of steps: absolute paths. */
-export function dependenciesOf(file: SourceFile, project: CompilerProject): ReadonlySet<string> {
-  const { checker } = project;
+export function dependenciesOf(file: ts.SourceFile, project: CompilerProject): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (source: ts.SourceFile) => {
     if (found.has(source.fileName)) return;
     found.add(source.fileName);
-    for (const specifier of importsOf(source)) {
-      const [target] = checker.getSymbolAtLocation(specifier)?.declarations ?? [];
-      const imported = target?.getSourceFile();
+    for (const specifier of specifiersOf(source)) {
+      const imported = moduleAt(specifier)?.getSourceFile();
       if (imported && project.isAuthored(imported)) visit(imported);
     }
   };
-  visit(file.compilerNode);
+  visit(file);
   return found;
 }
-
-/** Every specifier in a file, those of `import()` and of import types too. */
-const importsOf = (source: ts.SourceFile) =>
-  (source as ts.SourceFile & { readonly imports?: readonly ts.StringLiteralLike[] }).imports ?? [];

@@ -1,4 +1,4 @@
-import { type Node, SyntaxKind, type TypeNode, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Span } from '../ir/span.js';
 import type { SpanOf } from './span.js';
 
@@ -29,20 +29,20 @@ export interface DocTag {
  * sample for a tag. A tag stands at the start of a line. Only names in `inline` are tags within a line as well,
  * so that `Copies. @minimum 1` on a single line means what it says; in backticks nothing is.
  */
-export function docOf(node: Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
-  return docFrom(commentOf(node, [node.getPos()]), spanOf(node), inline);
+export function docOf(node: ts.Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
+  return docFrom(commentOf(node, [node.pos]), spanOf(node), inline);
 }
 
 /**
  * The doc comment of a member of a union that is written out: above its bar or behind it. One in front of the first
  * member is its own only where a bar stands there, as otherwise it may be about the whole.
  */
-export function docOfMember(node: TypeNode, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
-  const union = node.getParentIfKind(SyntaxKind.UnionType);
-  if (!union) return { tags: [] };
-  const before = union.getTypeNodes()[union.getTypeNodes().indexOf(node) - 1];
+export function docOfMember(node: ts.TypeNode, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
+  const { parent: union } = node;
+  if (!ts.isUnionTypeNode(union)) return { tags: [] };
+  const before = union.types[union.types.indexOf(node) - 1];
   const hasBar = before !== undefined || union.getStart() < node.getStart();
-  const positions = hasBar ? [before?.getEnd() ?? union.getPos(), node.getPos()] : [];
+  const positions = hasBar ? [before?.end ?? union.pos, node.pos] : [];
   return docFrom(commentOf(node, positions), spanOf(node), inline);
 }
 
@@ -112,8 +112,8 @@ interface Comment {
  *
  * @param positions where comments before the node may begin
  */
-function commentOf(node: Node, positions: readonly number[]): Comment | undefined {
-  const source = node.getSourceFile().getFullText();
+function commentOf(node: ts.Node, positions: readonly number[]): Comment | undefined {
+  const { text: source } = node.getSourceFile();
   const start = node.getStart();
   const docs = positions
     .flatMap((from) => {

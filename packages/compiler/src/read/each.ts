@@ -1,10 +1,12 @@
-import { Node, type ParameterDeclaration } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Each } from '../ir/question.js';
 import { type AnswerType, answerType, asked, common, mismatch, presentNode } from './asked.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import { shapeOf } from './type.js';
+import { typeText } from './type-text.js';
 
 /**
  * Reads `@ElicitEach`: one form an item.
@@ -13,7 +15,7 @@ import { shapeOf } from './type.js';
  */
 export function readEach(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): Each | undefined {
   const options = Options.read(decorator, ['over', 'key', 'message', 'choices', 'validate', ...common], reader);
@@ -22,15 +24,12 @@ export function readEach(
   const message = options.isFunction('message') ? options.function('message', 'item') : options.required('message');
   const choices = options.function('choices', 'item');
   const validate = options.function('validate', 'answer', 'item');
-  const answer = answerOf(parameter);
+  const checker = checkerOf(parameter);
+  const answer = answerOf(parameter, checker);
   if (!answer) return mismatch(decorator, parameter, 'Record<string, boolean>', reader);
   const { type, typeNode, refusable } = answer;
-  const place = {
-    node: parameter,
-    ...(typeNode && { typeNode }),
-    where: `parameter '${parameter.getName()}'`,
-    spanOf: reader.spanOf,
-  };
+  const where = `parameter '${parameter.name.getText()}'`;
+  const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
   if (!over || !key || !message || !shape) return undefined;
   return {
@@ -38,16 +37,16 @@ export function readEach(
     ...asked(options, decorator, parameter, reader),
     code: { over, key, message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
-    type: typeNode?.getText() ?? type.getText(parameter),
+    type: typeNode?.getText() ?? typeText(type, checker, parameter),
     refusable,
   };
 }
 
 /** The type of one answer: what stands behind the comma of `Record<string, …>`. */
-function answerOf(parameter: ParameterDeclaration): AnswerType | undefined {
-  const type = parameter.getType().getNonNullableType().getStringIndexType();
+function answerOf(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): AnswerType | undefined {
+  const type = checker.getTypeAtLocation(parameter).getNonNullableType().getStringIndexType();
   if (!type) return undefined;
-  const record = presentNode(parameter.getTypeNode());
-  const [, typeNode] = Node.isTypeReference(record) ? record.getTypeArguments() : [];
-  return answerType(type, typeNode);
+  const record = presentNode(parameter.type, checker);
+  const typeNode = record && ts.isTypeReferenceNode(record) ? record.typeArguments?.[1] : undefined;
+  return answerType(type, typeNode, checker);
 }

@@ -1,7 +1,6 @@
-import type { Node } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { Expression, Piece } from '../ir/expression.js';
-import { projectOf } from './compiler-project.js';
+import { checkerOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
 import type { Reader } from './reader.js';
 
@@ -9,9 +8,13 @@ import type { Reader } from './reader.js';
 export type Bindings = ReadonlyMap<ts.Node, { readonly parameter: string; readonly renamed: boolean }>;
 
 /** Reads an expression of the author's, in which parameters of the function around it may occur. */
-export function readValue(node: Node, reader: Reader, parameters: readonly Node[] = []): Expression {
+export function readValue(
+  node: ts.Expression,
+  reader: Reader,
+  parameters: readonly ts.ParameterDeclaration[] = [],
+): Expression {
   const bindings: Bindings = new Map(
-    parameters.map((parameter) => [parameter.compilerNode, { parameter: nameOf(parameter), renamed: false }]),
+    parameters.map((parameter) => [parameter, { parameter: parameter.name.getText(), renamed: false }]),
   );
   const { mentions, ...code } = carry(node, bindings);
   const reads = [...new Set(mentions)].map((parameter) => ({ parameter, span: reader.spanOf(node) }));
@@ -22,19 +25,18 @@ export function readValue(node: Node, reader: Reader, parameters: readonly Node[
 const looseOperators: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CommaToken, ts.SyntaxKind.EqualsToken]);
 
 /** Whether code binds so loosely that it needs parentheses as the condition of another. */
-export const isLoose = ({ compilerNode: node }: Node): boolean =>
+export const isLoose = (node: ts.Node): boolean =>
   ts.isConditionalExpression(node) ||
   ts.isArrowFunction(node) ||
   (ts.isBinaryExpression(node) && looseOperators.has(node.operatorToken.kind));
 
 /** Cuts a text at the mentions of parameters, and lists the other names in it. */
 export function carry(
-  node: Node,
+  root: ts.Node,
   bindings: Bindings,
 ): { pieces: Piece[]; names: string[]; own: string[]; mentions: string[] } {
-  const root = node.compilerNode;
   const source = root.getSourceFile();
-  const { checker } = projectOf(node);
+  const checker = checkerOf(root);
   const nodes = [root, ...descendantsOf(root)];
   const linesOf = lineCutter(root, nodes);
   const pieces: Piece[] = [];
@@ -128,5 +130,3 @@ export function isPropertyName(identifier: ts.Identifier): boolean {
     parent.name === identifier
   );
 }
-
-const nameOf = ({ compilerNode: node }: Node) => (ts.isParameter(node) ? node.name.getText() : node.getText());

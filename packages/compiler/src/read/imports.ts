@@ -1,37 +1,45 @@
-import type { ImportDeclaration, SourceFile } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { Import } from '../ir/module.js';
 import { isAuthored } from './place.js';
 import type { Reader } from './reader.js';
+import { moduleAt } from './specifiers.js';
 
 /** How a name that is imported is used, outside imports and as anything but a decorator. */
 type Use = 'none' | 'type' | 'value';
 
 /** The imports that a file needs once its decorators are gone. A name that only types mention is imported as one. */
-export function readImports(file: SourceFile, reader: Reader): Import[] {
-  const uses = usesIn(file.compilerNode);
-  return file.getImportDeclarations().flatMap((declaration) => importOf(declaration, uses, reader) ?? []);
+export function readImports(file: ts.SourceFile, reader: Reader): Import[] {
+  const uses = usesIn(file);
+  return file.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap((declaration) => importOf(declaration, uses, reader) ?? []);
 }
 
-function importOf(declaration: ImportDeclaration, uses: ReadonlyMap<string, Use>, reader: Reader): Import | undefined {
+function importOf(
+  { importClause, moduleSpecifier }: ts.ImportDeclaration,
+  uses: ReadonlyMap<string, Use>,
+  reader: Reader,
+): Import | undefined {
   const useOf = (name: string | undefined): Use => (name && uses.get(name)) || 'none';
-  const target = declaration.getModuleSpecifierSourceFile();
-  const defaultName = declaration.getDefaultImport()?.getText();
-  const namespaceName = declaration.getNamespaceImport()?.getText();
-  const named = declaration.getNamedImports().flatMap((specifier) => {
-    const name = specifier.getName();
-    const alias = specifier.getAliasNode()?.getText();
+  const bindings = importClause?.namedBindings;
+  const defaultName = importClause?.name?.getText();
+  const namespaceName = bindings && ts.isNamespaceImport(bindings) ? bindings.name.getText() : undefined;
+  const elements = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+  const named = elements.flatMap((specifier) => {
+    const name = (specifier.propertyName ?? specifier.name).getText();
+    const alias = specifier.propertyName && specifier.name.getText();
     const use = useOf(alias ?? name);
     return use === 'none' ? [] : [{ name, ...(alias && { alias }), typeOnly: use === 'type' }];
   });
   const whole = [useOf(defaultName), useOf(namespaceName)].filter((use) => use !== 'none');
-  const hasSideEffectsOnly = !declaration.getImportClause();
+  const hasSideEffectsOnly = !importClause;
   if (!hasSideEffectsOnly && named.length === 0 && whole.length === 0) return undefined;
   const typeOnly =
     !hasSideEffectsOnly && whole.every((use) => use === 'type') && named.every((specifier) => specifier.typeOnly);
+  const target = moduleAt(moduleSpecifier);
   return {
-    specifier: declaration.getModuleSpecifierValue(),
-    ...(target && isAuthored(target) && { file: reader.spanOf(target).file }),
+    specifier: (moduleSpecifier as ts.StringLiteral).text,
+    ...(target && ts.isSourceFile(target) && isAuthored(target) && { file: reader.spanOf(target).file }),
     typeOnly,
     ...(useOf(defaultName) !== 'none' && defaultName && { defaultName }),
     ...(useOf(namespaceName) !== 'none' && namespaceName && { namespaceName }),

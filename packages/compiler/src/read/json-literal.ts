@@ -1,32 +1,36 @@
-import { Node, SyntaxKind } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Json } from '../ir/json.js';
 
 /** The value of an expression that is written as JSON would be: literals, arrays and objects of them. */
-export function jsonOf(node: Node): Json | undefined {
-  if (Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node)) return node.getLiteralValue();
-  if (Node.isNumericLiteral(node)) return node.getLiteralValue();
-  if (Node.isTrueLiteral(node)) return true;
-  if (Node.isFalseLiteral(node)) return false;
-  if (Node.isNullLiteral(node)) return null;
-  if (Node.isPrefixUnaryExpression(node) && node.getOperatorToken() === SyntaxKind.MinusToken) {
-    const operand = node.getOperand();
-    return Node.isNumericLiteral(operand) ? -operand.getLiteralValue() : undefined;
-  }
-  if (Node.isArrayLiteralExpression(node)) {
-    const items = node.getElements().map(jsonOf);
+export function jsonOf(node: ts.Node): Json | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (node.kind === ts.SyntaxKind.NullKeyword) return null;
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken)
+    return ts.isNumericLiteral(node.operand) ? -Number(node.operand.text) : undefined;
+  if (ts.isArrayLiteralExpression(node)) {
+    const items = node.elements.map(jsonOf);
     return items.every((item) => item !== undefined) ? items : undefined;
   }
-  return Node.isObjectLiteralExpression(node) ? objectOf(node.getProperties()) : undefined;
+  return ts.isObjectLiteralExpression(node) ? objectOf(node) : undefined;
 }
 
-function objectOf(members: readonly Node[]): Json | undefined {
+function objectOf({ properties }: ts.ObjectLiteralExpression): Json | undefined {
   const entries: [string, Json][] = [];
-  for (const member of members) {
-    if (!Node.isPropertyAssignment(member)) return undefined;
-    const name = member.getNameNode();
-    const value = jsonOf(member.getInitializerOrThrow());
-    if (value === undefined || Node.isComputedPropertyName(name)) return undefined;
-    entries.push([Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText(), value]);
+  for (const member of properties) {
+    if (!ts.isPropertyAssignment(member)) return undefined;
+    const value = jsonOf(member.initializer);
+    const name = propertyNameOf(member.name);
+    if (value === undefined || name === undefined) return undefined;
+    entries.push([name, value]);
   }
   return Object.fromEntries(entries);
+}
+
+/** The name of a property as it is written, a string without its quotes; undefined where it is computed. */
+export function propertyNameOf(name: ts.PropertyName): string | undefined {
+  if (ts.isComputedPropertyName(name)) return undefined;
+  return ts.isStringLiteral(name) ? name.text : name.getText();
 }

@@ -1,5 +1,8 @@
-import { type Node, type Type, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
+import { checkerOf } from './compiler-project.js';
 import { isClass, libraryNameOf } from './refusal.js';
+import { is, membersOf, TypeFlags } from './type-flags.js';
+import { typeText } from './type-text.js';
 
 /** Something of a type that JSON would change. */
 export interface Changed {
@@ -13,47 +16,46 @@ export interface Changed {
 const undefinedValue = { found: 'undefined', instead: 'null in its place, or leave an optional property out' };
 
 /** The first thing in a type that JSON does not hold as it is; what is `any` or `unknown` shows only when it runs. */
-export function changedByJson(type: Type, at: Node): Changed | undefined {
+export function changedByJson(type: ts.Type, at: ts.Node): Changed | undefined {
+  const checker = checkerOf(at);
   const seen = new Set<ts.Type>();
 
-  const visit = (type: Type, path: string): Changed | undefined => {
-    if (seen.has(type.compilerType) || type.isAny() || type.isUnknown() || type.isNever()) return undefined;
-    seen.add(type.compilerType);
-    if (type.isUnion()) return first(type.getUnionTypes(), (member) => visit(member, path));
-    if (type.isUndefined() || type.isVoid()) return { path, ...undefinedValue };
-    if (type.getFlags() & ts.TypeFlags.BigIntLike)
-      return { path, found: 'a bigint', instead: 'a string, e.g. number.toString()' };
-    if (type.getFlags() & ts.TypeFlags.ESSymbolLike) return { path, found: 'a symbol', instead: 'a string' };
-    if (!type.isObject() && !type.isIntersection()) return undefined;
-    const element = type.getArrayElementType();
-    if (element) return visit(element, `${path}[]`);
-    if (type.isTuple()) return first(type.getTupleElements(), (item) => visit(item, `${path}[]`));
+  const visit = (type: ts.Type, path: string): Changed | undefined => {
+    if (seen.has(type) || is(type, TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never)) return undefined;
+    seen.add(type);
+    if (type.isUnion()) return first(type.types, (member) => visit(member, path));
+    if (is(type, TypeFlags.Undefined | TypeFlags.Void)) return { path, ...undefinedValue };
+    if (is(type, TypeFlags.BigIntLike)) return { path, found: 'a bigint', instead: 'a string, e.g. number.toString()' };
+    if (is(type, TypeFlags.ESSymbolLike)) return { path, found: 'a symbol', instead: 'a string' };
+    if (!is(type, TypeFlags.Object | TypeFlags.Intersection)) return undefined;
+    if (checker.isArrayType(type) || checker.isTupleType(type))
+      return first(checker.getTypeArguments(type as ts.TypeReference), (item) => visit(item, `${path}[]`));
     if (type.getCallSignatures().length > 0) return { path, found: 'a function', instead: 'what it would return' };
     const library = libraryNameOf(type);
     if (library) return { path, found: `a ${library}`, instead: insteadOf(library) };
     if (isClass(type))
-      return { path, found: `a ${type.getText(at)}`, instead: 'a plain object of the data that is needed' };
+      return { path, found: `a ${typeText(type, checker, at)}`, instead: 'a plain object of the data that is needed' };
     return ofMembers(type, path);
   };
 
-  const ofMembers = (type: Type, path: string): Changed | undefined => {
+  const ofMembers = (type: ts.Type, path: string): Changed | undefined => {
     const index = type.getStringIndexType() ?? type.getNumberIndexType();
     const inIndex = index && visit(index, `${path}[]`);
     if (inIndex) return inIndex;
     return first(type.getProperties(), (property) => {
-      const declared = property.getTypeAtLocation(at);
-      const value = property.isOptional() ? declared.getNonNullableType() : declared;
-      return visit(value, path ? `${path}.${property.getName()}` : property.getName());
+      const declared = checker.getTypeOfSymbolAtLocation(property, at);
+      const value = property.flags & ts.SymbolFlags.Optional ? declared.getNonNullableType() : declared;
+      return visit(value, path ? `${path}.${property.name}` : property.name);
     });
   };
 
-  return first(awaitedTypesOf(type), (awaited) => visit(awaited, ''));
+  return first(awaitedTypesOf(type, checker), (awaited) => visit(awaited, ''));
 }
 
 /** What a type resolves to, each of a union by itself. */
-const awaitedTypesOf = (type: Type): Type[] =>
-  (type.isUnion() ? type.getUnionTypes() : [type]).flatMap((member) =>
-    member.getSymbol()?.getName() === 'Promise' ? member.getTypeArguments() : [member],
+const awaitedTypesOf = (type: ts.Type, checker: ts.TypeChecker): ts.Type[] =>
+  membersOf(type).flatMap((member) =>
+    member.getSymbol()?.name === 'Promise' ? checker.getTypeArguments(member as ts.TypeReference) : [member],
   );
 
 /** What to return in place of an object of the standard library or of Node. */

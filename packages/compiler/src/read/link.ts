@@ -1,9 +1,12 @@
-import type { ParameterDeclaration } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Link } from '../ir/question.js';
 import { answerType, asked, common } from './asked.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
+import { is, membersOf, TypeFlags } from './type-flags.js';
+import { typeText } from './type-text.js';
 
 /**
  * Reads `@ElicitUrl`: a page for a person to open.
@@ -12,19 +15,20 @@ import type { Reader } from './reader.js';
  */
 export function readLink(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): Link | undefined {
   const options = Options.read(decorator, ['message', 'url', 'done', ...common], reader);
   const message = options.required('message');
   const url = options.required('url');
   const done = options.function('done');
-  const { type, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
-  const isVoid = (type.isUnion() ? type.getUnionTypes() : [type]).every((one) => one.isVoid() || one.isUndefined());
+  const checker = checkerOf(parameter);
+  const { type, refusable } = answerType(checker.getTypeAtLocation(parameter), parameter.type, checker);
+  const isVoid = membersOf(type).every((one) => is(one, TypeFlags.Void | TypeFlags.Undefined));
   if (!isVoid && !options.node('done')) {
-    reader.report('MRTR2115', reader.spanOf(parameter.getTypeNode() ?? parameter), {
-      name: parameter.getName(),
-      type: type.getText(parameter),
+    reader.report('MRTR2115', reader.spanOf(parameter.type ?? parameter), {
+      name: parameter.name.getText(),
+      type: typeText(type, checker, parameter),
     });
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { Node, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
+import { decoratorsOf } from './modifiers.js';
 import type { Signature } from './named-function.js';
 import type { Reader } from './reader.js';
 
@@ -11,21 +12,19 @@ import type { Reader } from './reader.js';
  * @returns whether it was reported
  */
 export function reportLostThis(
-  node: Node,
+  node: ts.Node,
   declaration: Signature,
   written: (code: string) => string,
   reader: Reader,
 ): boolean {
   if (node === declaration) return false;
-  if (!Node.isMethodDeclaration(declaration) && !Node.isFunctionExpression(declaration)) return false;
-  const word = instanceReadIn(declaration.compilerNode);
+  if (!ts.isMethodDeclaration(declaration) && !ts.isFunctionExpression(declaration)) return false;
+  const word = instanceReadIn(declaration);
   if (word === undefined) return false;
-  const parameters = declaration.getParameters();
-  const isAsked = parameters.some((parameter) => parameter.getDecorators().length > 0);
-  const takes = parameters.map(
-    ({ compilerNode: { name, type } }) => `${name.getText()}${type ? `: ${type.getText()}` : ''}`,
-  );
-  const names = parameters.map((parameter) => parameter.getNameNode().getText());
+  const { parameters } = declaration;
+  const isAsked = parameters.some((parameter) => decoratorsOf(parameter).length > 0);
+  const takes = parameters.map(({ name, type }) => `${name.getText()}${type ? `: ${type.getText()}` : ''}`);
+  const names = parameters.map(({ name }) => name.getText());
   const code = `(${takes.join(', ')}) => ${calledOn(node, declaration)}(${names.join(', ')})`;
   reader.report('MRTR1033', reader.spanOf(node), {
     text: node.getText(),
@@ -36,9 +35,9 @@ export function reportLostThis(
 }
 
 /** A method on what it is to be called on, in code that a reader is to write: of a class, an instance of it. */
-function calledOn(node: Node, declaration: Signature): string {
-  if (!Node.isPropertyAccessExpression(node) && !Node.isElementAccessExpression(node))
-    return `instance.${declaration.getSymbol()?.getName() ?? node.getText()}`;
+function calledOn(node: ts.Node, { name }: Signature): string {
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node))
+    return `instance.${(name ?? node).getText()}`;
   return node
     .getText()
     .replace(/(\w)(\w*)\.prototype\b/, (_, first: string, rest: string) => first.toLowerCase() + rest);

@@ -11,6 +11,13 @@ export function outermostAt(file: ts.SourceFile, start: number): ts.Node | undef
   return node && isNameOfFunction(node) ? node.parent : node;
 }
 
+/** The smallest node around a position; not punctuation. */
+export function innermostAt(file: ts.SourceFile, at: number): ts.Node | undefined {
+  const find = (node: ts.Node): ts.Node | undefined =>
+    at < node.pos || at >= node.end ? undefined : (ts.forEachChild(node, find) ?? node);
+  return ts.forEachChild(file, find);
+}
+
 const isNameOfFunction = (node: ts.Node) => ts.isFunctionLike(node.parent) && node.parent.name === node;
 
 /** What of the author's own a name leads to, over imports. */

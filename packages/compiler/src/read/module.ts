@@ -1,4 +1,4 @@
-import { type ClassDeclaration, Node, type SourceFile } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
 import { hashOf } from '../project/hash.js';
@@ -6,24 +6,27 @@ import { readCapability } from './capability.js';
 import { capabilityDecoratorOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
 import { projectOf } from './compiler-project.js';
+import { exportsOf } from './exports.js';
+import { hasModifier } from './modifiers.js';
+import { isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 import { checkUnreachedFunctions } from './unreached-functions.js';
 
 /** Reads a file whose exported functions are capabilities, of this kind where they do not say otherwise. */
 export function readFunctionModule(
-  file: SourceFile,
+  file: ts.SourceFile,
   kind: CapabilityKind,
   reader: Reader,
 ): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
-  for (const [exportName, declarations] of file.getExportedDeclarations()) {
+  for (const { name: exportName, declarations } of exportsOf(file)) {
     for (const node of declarations) {
       if (node.getSourceFile() !== file) continue;
-      if (Node.isVariableDeclaration(node) && isFunction(node.getInitializer())) {
-        reader.report('MRTR1006', reader.spanOf(node.getNameNode()), { name: exportName, kind });
+      if (ts.isVariableDeclaration(node) && node.initializer && isWrittenFunction(node.initializer)) {
+        reader.report('MRTR1006', reader.spanOf(node.name), { name: exportName, kind });
       }
-      if (!Node.isFunctionDeclaration(node)) continue;
-      const name = node.getName();
+      if (!ts.isFunctionDeclaration(node)) continue;
+      const name = node.name?.getText();
       if (!name) {
         reader.report('MRTR1010', reader.spanOf(node), { kind });
         continue;
@@ -41,41 +44,40 @@ export function readFunctionModule(
 }
 
 /** Reads a file whose classes may hold capabilities. */
-export function readClassModule(file: SourceFile, reader: Reader): Omit<AuthoredModule, 'calls'> {
+export function readClassModule(file: ts.SourceFile, reader: Reader): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
   const classes: string[] = [];
-  for (const declaration of file.getClasses()) {
+  for (const declaration of file.statements.filter(ts.isClassDeclaration)) {
     const own = readClass(declaration, reader);
     capabilities.push(...own);
-    const name = declaration.getName();
+    const name = declaration.name?.getText();
     if (own.length > 0 && name) classes.push(name);
   }
   return { ...identity(file, reader), capabilities: inSourceOrder(capabilities), code: { kind: 'imported', classes } };
 }
 
-function readClass(declaration: ClassDeclaration, reader: Reader): Capability[] {
-  const methods = declaration.getMethods().filter(capabilityDecoratorOf);
-  const className = declaration.getName();
+function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability[] {
+  const methods = declaration.members.filter(ts.isMethodDeclaration).filter(capabilityDecoratorOf);
+  const className = declaration.name?.getText();
   if (methods.length === 0) return [];
-  if (!className || !declaration.isExported() || declaration.isDefaultExport()) {
-    reader.report('MRTR1013', reader.spanOf(declaration.getNameNode() ?? declaration), {
+  const names = exportsOf(declaration.getSourceFile()).filter(({ declarations }) => declarations.includes(declaration));
+  if (!className || names.length === 0 || names.some(({ name }) => name === 'default')) {
+    reader.report('MRTR1013', reader.spanOf(declaration.name ?? declaration), {
       name: className ?? 'without a name',
     });
     return [];
   }
   return methods.flatMap((method) => {
-    const kind = method.isStatic() ? 'static method' : 'instance method';
-    return readCapability(method, { kind, className, method: method.getName() }, 'tool', reader) ?? [];
+    const kind = hasModifier(method, ts.SyntaxKind.StaticKeyword) ? 'static method' : 'instance method';
+    return readCapability(method, { kind, className, method: method.name.getText() }, 'tool', reader) ?? [];
   });
 }
-
-const isFunction = (node: Node | undefined) => Node.isArrowFunction(node) || Node.isFunctionExpression(node);
 
 const inSourceOrder = (capabilities: readonly Capability[]) =>
   capabilities.toSorted((a, b) => a.span.start - b.span.start);
 
-const identity = (file: SourceFile, reader: Reader) => ({
+const identity = (file: ts.SourceFile, reader: Reader) => ({
   file: reader.spanOf(file).file,
-  hash: hashOf(file.getFullText()),
+  hash: hashOf(file.text),
   exactOptional: projectOf(file).options.exactOptionalPropertyTypes === true,
 });

@@ -1,16 +1,17 @@
-import { Node, type ParameterDeclaration, type Symbol as TypeSymbol, ts } from '#ts-morph';
-import { declarationsOf } from './written.js';
+import { ts } from '#ts-morph';
+import { checkerOf } from './compiler-project.js';
+import { pastImports } from './written.js';
 
 /** A function whose parameters can be read. */
-export type Signature = Node & { getParameters(): ParameterDeclaration[] };
+export type Signature = ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
 /** The function that an argument of a decorator names, or is: over imports, constants and members of objects. */
-export function functionOf(written: Node, seen: ReadonlySet<Node> = new Set()): Signature | undefined {
+export function functionOf(written: ts.Node, seen: ReadonlySet<ts.Node> = new Set()): Signature | undefined {
   const node = bare(written);
-  if (Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return node;
+  if (isWrittenFunction(node)) return node;
   if (seen.has(node)) return undefined;
   for (const declaration of declarationsBehind(node)) {
-    if (Node.isFunctionDeclaration(declaration) || Node.isMethodDeclaration(declaration)) return declaration;
+    if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) return declaration;
     const value = initializerOf(declaration);
     const found = value && functionOf(value, new Set(seen).add(node));
     if (found) return found;
@@ -18,66 +19,77 @@ export function functionOf(written: Node, seen: ReadonlySet<Node> = new Set()): 
   return undefined;
 }
 
+/** Whether a function is written here, and not named. */
+export const isWrittenFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
 /**
  * What makes two mentions of a function mentions of the same one: where it is declared. Of a member, the object that it
  * is read from belongs to that: one method of two objects is two functions.
  *
  * @param placeOf tells where a node is
  */
-export function identityOf(written: Node, placeOf: (node: Node) => string): string {
+export function identityOf(written: ts.Node, placeOf: (node: ts.Node) => string): string {
   const node = bare(written);
   const access = accessOf(node);
   if (access && !isModule(access.receiver))
     return `${identityOf(access.receiver, placeOf)}.${access.name.getText().replace(/^(['"`])(.*)\1$/, '$2')}`;
   const [declaration] = declarationsBehind(node);
   const value = declaration && initializerOf(declaration);
-  const isNamed = value && value !== written && (Node.isIdentifier(bare(value)) || accessOf(bare(value)));
+  const isNamed = value && value !== written && (ts.isIdentifier(bare(value)) || accessOf(bare(value)));
   return isNamed ? identityOf(value, placeOf) : placeOf(declaration ?? node);
 }
 
 /** `one.name` or `one['name']`. */
-function accessOf(node: Node): { receiver: Node; name: Node } | undefined {
-  if (Node.isPropertyAccessExpression(node)) return { receiver: node.getExpression(), name: node.getNameNode() };
-  const name = Node.isElementAccessExpression(node) ? node.getArgumentExpression() : undefined;
-  return Node.isElementAccessExpression(node) && name ? { receiver: node.getExpression(), name } : undefined;
+function accessOf(node: ts.Node): { receiver: ts.Expression; name: ts.Node } | undefined {
+  if (ts.isPropertyAccessExpression(node)) return { receiver: node.expression, name: node.name };
+  return ts.isElementAccessExpression(node) ? { receiver: node.expression, name: node.argumentExpression } : undefined;
 }
 
 /** Without what changes nothing of the value. */
-function bare(node: Node): Node {
+function bare(node: ts.Node): ts.Node {
   const isAround =
-    Node.isParenthesizedExpression(node) ||
-    Node.isAsExpression(node) ||
-    Node.isSatisfiesExpression(node) ||
-    Node.isNonNullExpression(node);
-  return isAround ? bare(node.getExpression()) : node;
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node);
+  return isAround ? bare(node.expression) : node;
 }
 
-const isModule = (node: Node) =>
-  (node.getSymbol()?.getDeclarations() ?? []).some(
-    (declaration) => Node.isNamespaceImport(declaration) || Node.isModuleDeclaration(declaration),
-  );
+const isModule = (node: ts.Node) =>
+  checkerOf(node)
+    .getSymbolAtLocation(node)
+    ?.declarations?.some((declaration) => ts.isNamespaceImport(declaration) || ts.isModuleDeclaration(declaration)) ===
+  true;
 
-function declarationsBehind(node: Node): Node[] {
-  const symbol = outsideOfSignature(node) ?? (accessOf(node)?.name ?? node).getSymbol();
-  return declarationsOf(symbol).flatMap((declaration) =>
-    Node.isShorthandPropertyAssignment(declaration) ? declarationsOf(declaration.getValueSymbol()) : [declaration],
+function declarationsBehind(node: ts.Node): readonly ts.Declaration[] {
+  const checker = checkerOf(node);
+  const declarationsOf = (symbol: ts.Symbol | undefined) => (symbol && pastImports(symbol, checker).declarations) ?? [];
+  const name = accessOf(node)?.name ?? node;
+  return declarationsOf(outsideOfSignature(checker.getSymbolAtLocation(name), name, checker)).flatMap((declaration) =>
+    ts.isShorthandPropertyAssignment(declaration)
+      ? declarationsOf(checker.getShorthandAssignmentValueSymbol(declaration))
+      : [declaration],
   );
 }
 
 /** What a constant, or a member of an object or of a class, is set to. */
-const initializerOf = (declaration: Node): Node | undefined =>
-  Node.isVariableDeclaration(declaration) ||
-  Node.isPropertyAssignment(declaration) ||
-  Node.isPropertyDeclaration(declaration)
-    ? declaration.getInitializer()
+const initializerOf = (declaration: ts.Node): ts.Expression | undefined =>
+  ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration) || ts.isPropertyDeclaration(declaration)
+    ? declaration.initializer
     : undefined;
 
 /**
  * What a name in a decorator stands for, where TypeScript takes it for a parameter of the function that is decorated:
  * decorators are evaluated outside of it, so `@Resolve(stock) stock: Stock` names a function `stock`.
  */
-function outsideOfSignature(node: Node): TypeSymbol | undefined {
-  const parameter = node.getSymbol()?.getDeclarations().find(Node.isParameterDeclaration);
-  const scope = parameter?.getParent().getParent();
-  return scope?.getSymbolsInScope(ts.SymbolFlags.Value).find((symbol) => symbol.getName() === node.getText());
+function outsideOfSignature(
+  symbol: ts.Symbol | undefined,
+  name: ts.Node,
+  checker: ts.TypeChecker,
+): ts.Symbol | undefined {
+  const parameter = symbol?.declarations?.find(ts.isParameter);
+  if (!parameter) return symbol;
+  const inScope = checker.getSymbolsInScope(parameter.parent.parent, ts.SymbolFlags.Value);
+  return inScope.find((other) => other.name === name.getText()) ?? symbol;
 }

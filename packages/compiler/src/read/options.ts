@@ -1,17 +1,20 @@
-import { Node, type ObjectLiteralExpression } from '#ts-morph';
+import { ts } from '#ts-morph';
 import { nearest } from '../diagnostics/nearest.js';
 import type { Expression } from '../ir/expression.js';
 import { readFunction, readOption } from './callback.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
+import { propertyNameOf } from './json-literal.js';
 import type { Reader } from './reader.js';
+import { is, TypeFlags } from './type-flags.js';
 
 /** The options of one decorator, as the author wrote them, by name. */
 export class Options {
   readonly #decorator: ParameterDecorator;
-  readonly #nodes: ReadonlyMap<string, Node>;
+  readonly #nodes: ReadonlyMap<string, ts.Expression>;
   readonly #reader: Reader;
 
-  private constructor(decorator: ParameterDecorator, nodes: ReadonlyMap<string, Node>, reader: Reader) {
+  private constructor(decorator: ParameterDecorator, nodes: ReadonlyMap<string, ts.Expression>, reader: Reader) {
     this.#decorator = decorator;
     this.#nodes = nodes;
     this.#reader = reader;
@@ -32,8 +35,7 @@ export class Options {
       reader.report('MRTR1014', reader.spanOf(argument), { decorator: decorator.name, text: argument.getText() });
       return new Options(decorator, new Map([[known[0], argument]]), reader);
     }
-    if (!Node.isObjectLiteralExpression(argument))
-      return new Options(decorator, new Map([[known[0], argument]]), reader);
+    if (!ts.isObjectLiteralExpression(argument)) return new Options(decorator, new Map([[known[0], argument]]), reader);
     return new Options(decorator, nodesOf(argument, decorator.name, known, reader), reader);
   }
 
@@ -49,11 +51,12 @@ export class Options {
 
   /** Whether an option that may be a value is a function. */
   isFunction(name: string): boolean {
-    return (this.#nodes.get(name)?.getType().getCallSignatures().length ?? 0) > 0;
+    const node = this.#nodes.get(name);
+    return node !== undefined && isFunction(node);
   }
 
   /** An option that is the author's code, as it is written. */
-  node(name: string): Node | undefined {
+  node(name: string): ts.Expression | undefined {
     return this.#nodes.get(name);
   }
 
@@ -69,7 +72,7 @@ export class Options {
 
   /** An option without which there is no question. */
   required(name: string): Expression | undefined {
-    if (!this.#nodes.has(name) && this.#decorator.node.isDecoratorFactory()) {
+    if (!this.#nodes.has(name) && ts.isCallExpression(this.#decorator.node.expression)) {
       this.#reader.report('MRTR1017', this.#reader.spanOf(this.#decorator.node), {
         decorator: this.#decorator.name,
         option: name,
@@ -82,7 +85,7 @@ export class Options {
   text(name: string): string | undefined {
     const node = this.#nodes.get(name);
     if (!node) return undefined;
-    if (Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node)) return node.getLiteralValue();
+    if (ts.isStringLiteralLike(node)) return node.text;
     this.#notLiteral(name, node, "a string, e.g. 'approval'");
     return undefined;
   }
@@ -91,9 +94,8 @@ export class Options {
   count(name: string): number | undefined {
     const node = this.#nodes.get(name);
     if (!node) return undefined;
-    if (Node.isNumericLiteral(node) && Number.isInteger(node.getLiteralValue()) && node.getLiteralValue() > 0) {
-      return node.getLiteralValue();
-    }
+    const count = ts.isNumericLiteral(node) ? Number(node.text) : 0;
+    if (Number.isInteger(count) && count > 0) return count;
     this.#notLiteral(name, node, 'a positive whole number, e.g. 3');
     return undefined;
   }
@@ -102,7 +104,7 @@ export class Options {
   is(name: string, value: string): boolean {
     const node = this.#nodes.get(name);
     if (!node) return false;
-    if (Node.isStringLiteral(node) && node.getLiteralValue() === value) return true;
+    if (ts.isStringLiteral(node) && node.text === value) return true;
     this.#notLiteral(name, node, `'${value}'`);
     return false;
   }
@@ -110,28 +112,34 @@ export class Options {
   /** Whether an option that can only be switched on is. */
   flag(name: string): boolean {
     const node = this.#nodes.get(name);
-    if (!node || Node.isTrueLiteral(node)) return node !== undefined;
+    if (!node || node.kind === ts.SyntaxKind.TrueKeyword) return node !== undefined;
     this.#notLiteral(name, node, 'true');
     return false;
   }
 
-  #notLiteral(option: string, node: Node, expected: string) {
+  #notLiteral(option: string, node: ts.Node, expected: string) {
     this.#reader.report('MRTR1018', this.#reader.spanOf(node), { option, text: node.getText(), expected });
   }
 }
 
 /** Options that come from elsewhere, whose names cannot be read. */
-const isObject = (node: Node) =>
-  !Node.isObjectLiteralExpression(node) && node.getType().isObject() && node.getType().getCallSignatures().length === 0;
+function isObject(node: ts.Expression): boolean {
+  if (ts.isObjectLiteralExpression(node)) return false;
+  const type = checkerOf(node).getTypeAtLocation(node);
+  return is(type, TypeFlags.Object) && type.getCallSignatures().length === 0;
+}
+
+/** Whether the value of an expression can be called. */
+const isFunction = (node: ts.Expression) => checkerOf(node).getTypeAtLocation(node).getCallSignatures().length > 0;
 
 function nodesOf(
-  literal: ObjectLiteralExpression,
+  literal: ts.ObjectLiteralExpression,
   decorator: string,
   known: readonly string[],
   reader: Reader,
-): Map<string, Node> {
-  const nodes = new Map<string, Node>();
-  for (const member of literal.getProperties()) {
+): Map<string, ts.Expression> {
+  const nodes = new Map<string, ts.Expression>();
+  for (const member of literal.properties) {
     const node = memberOf(member);
     if (!node) {
       reader.report('MRTR1014', reader.spanOf(member), { decorator, text: member.getText() });
@@ -143,7 +151,7 @@ function nodesOf(
       continue;
     }
     const meant = nearest(option, known);
-    const shorthand = Node.isShorthandPropertyAssignment(member);
+    const shorthand = ts.isShorthandPropertyAssignment(member);
     reader.report('MRTR1015', reader.spanOf(node.name), { decorator, option, nearest: meant, known, shorthand });
     // What is meant is looked at too, and not missed.
     if (meant && !nodes.has(meant)) nodes.set(meant, value);
@@ -151,16 +159,23 @@ function nodesOf(
   return nodes;
 }
 
-function memberOf(member: Node): { option: string; name: Node; value: Node } | undefined {
-  if (Node.isPropertyAssignment(member)) {
-    const name = member.getNameNode();
-    const value = member.getInitializer();
-    if (Node.isComputedPropertyName(name) || !value) return undefined;
-    return { option: Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText(), name, value };
+/** The value of an option of a literal, as it is written. */
+export const optionOf = (options: ts.Expression | undefined, name: string): ts.Expression | undefined =>
+  options && ts.isObjectLiteralExpression(options)
+    ? options.properties.map(memberOf).find((member) => member?.option === name)?.value
+    : undefined;
+
+function memberOf(
+  member: ts.ObjectLiteralElementLike,
+): { option: string; name: ts.Node; value: ts.Expression } | undefined {
+  if (ts.isPropertyAssignment(member)) {
+    const { name, initializer: value } = member;
+    const option = propertyNameOf(name);
+    return option === undefined ? undefined : { option, name, value };
   }
-  if (Node.isShorthandPropertyAssignment(member)) {
-    const name = member.getNameNode();
-    return { option: member.getName(), name, value: name };
+  if (ts.isShorthandPropertyAssignment(member)) {
+    const { name } = member;
+    return { option: name.getText(), name, value: name };
   }
   return undefined;
 }

@@ -1,18 +1,20 @@
-import { Node, type ParameterDeclaration } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Parameter, Source } from '../ir/parameter.js';
 import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { readAuthorSchema } from './author-schema.js';
+import { checkerOf } from './compiler-project.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
 import { docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
 import { reportLostThis } from './lost-this.js';
-import { functionOf } from './named-function.js';
+import { functionOf, type Signature } from './named-function.js';
 import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
 import { readResolution } from './resolution.js';
 import { allowsUndefined, shapeOf } from './type.js';
+import { typeText } from './type-text.js';
 
 /** Whose parameters are read. */
 export interface Owner {
@@ -25,7 +27,7 @@ export interface Owner {
   readonly earlier?: readonly string[];
   readonly inFunction: boolean;
   /** The function itself and those around it, for resolvers that lead back to one of them. */
-  readonly within: readonly Node[];
+  readonly within: readonly ts.Node[];
 }
 
 /**
@@ -33,38 +35,35 @@ export interface Owner {
  *
  * @returns undefined after what is wrong has been reported; all parameters are looked at first
  */
-export function readParameters(
-  declaration: Node & { getParameters(): ParameterDeclaration[] },
-  owner: Owner,
-  reader: Reader,
-): Parameter[] | undefined {
-  const nodes = declaration.getParameters();
+export function readParameters(declaration: Signature, owner: Owner, reader: Reader): Parameter[] | undefined {
+  const { parameters: nodes } = declaration;
   const parameters = nodes.map((node) => readParameter(node, nodes, owner, declaration, reader));
   return parameters.every((parameter) => parameter !== undefined) ? parameters : undefined;
 }
 
 function readParameter(
-  node: ParameterDeclaration,
-  all: readonly ParameterDeclaration[],
+  node: ts.ParameterDeclaration,
+  all: readonly ts.ParameterDeclaration[],
   owner: Owner,
-  declaration: Node,
+  declaration: Signature,
   reader: Reader,
 ): Parameter | undefined {
-  const span = reader.spanOf(node.getNameNode());
-  if (!Node.isIdentifier(node.getNameNode())) {
-    reader.report('MRTR1011', span, { text: node.getNameNode().getText(), kind: 'parameter' });
+  const name = node.name.getText();
+  const span = reader.spanOf(node.name);
+  if (!ts.isIdentifier(node.name)) {
+    reader.report('MRTR1011', span, { text: name, kind: 'parameter' });
     return undefined;
   }
-  if (node.getName() === 'this') {
+  if (name === 'this') {
     reader.report('MRTR1029', span, {});
     return undefined;
   }
-  if (node.isRestParameter()) {
-    reader.report('MRTR1012', span, { name: node.getName() });
+  if (node.dotDotDotToken) {
+    reader.report('MRTR1012', span, { name });
     return undefined;
   }
-  if (all.find((other) => other.getName() === node.getName()) !== node) {
-    reader.report('MRTR1032', span, { name: node.getName() });
+  if (all.find((other) => other.name.getText() === name) !== node) {
+    reader.report('MRTR1032', span, { name });
     return undefined;
   }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
@@ -73,20 +72,22 @@ function readParameter(
     ? readDecorated(decorator, node, owner, declaration, reader)
     : readPlain(node, owner, declaration, reader);
   if (!source) return undefined;
-  const initializer = node.getInitializer();
+  const { initializer } = node;
   if (
     initializer &&
     (decorator || owner.kind === 'capability') &&
     !owner.inFunction &&
     jsonOf(initializer) === undefined
   ) {
-    reader.report('MRTR1022', reader.spanOf(initializer), { name: node.getName(), text: initializer.getText() });
+    reader.report('MRTR1022', reader.spanOf(initializer), { name, text: initializer.getText() });
   }
+  const checker = checkerOf(node);
+  const mayBeLeftOut = node.questionToken !== undefined || initializer !== undefined;
   return {
-    name: node.getName(),
+    name,
     source,
-    type: node.getTypeNode()?.getText() ?? node.getType().getText(node),
-    optional: node.isOptional() || (owner.kind === 'capability' && allowsUndefined(node.getType())),
+    type: node.type?.getText() ?? typeText(checker.getTypeAtLocation(node), checker, node),
+    optional: mayBeLeftOut || (owner.kind === 'capability' && allowsUndefined(checker.getTypeAtLocation(node))),
     ...(initializer && { initializer: readValue(initializer, reader, all.slice(0, all.indexOf(node))) }),
     span,
   };
@@ -94,9 +95,9 @@ function readParameter(
 
 function readDecorated(
   decorator: ParameterDecorator,
-  node: ParameterDeclaration,
+  node: ts.ParameterDeclaration,
   owner: Owner,
-  declaration: Node,
+  declaration: Signature,
   reader: Reader,
 ): Source | undefined {
   switch (decorator.name) {
@@ -119,15 +120,15 @@ function readDecorated(
 
 function readCompleted(
   decorator: ParameterDecorator,
-  node: ParameterDeclaration,
+  node: ts.ParameterDeclaration,
   owner: Owner,
-  declaration: Node,
+  declaration: Signature,
   reader: Reader,
 ): Source | undefined {
   const plain = readPlain(node, owner, declaration, reader);
   const [suggest] = decorator.arguments;
   if (plain?.kind !== 'argument' || !suggest) {
-    if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.getName() });
+    if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.name.getText() });
     return undefined;
   }
   const named = functionOf(suggest);
@@ -138,41 +139,47 @@ function readCompleted(
 /** The tags that say something about an argument; within a line they are tags as well. */
 const parameterTags: ReadonlySet<string> = new Set([...annotationTags, 'header']);
 
-function readPlain(node: ParameterDeclaration, owner: Owner, declaration: Node, reader: Reader): Source | undefined {
-  if (owner.kind === 'resolver' || owner.earlier?.includes(node.getName())) return { kind: 'name' };
-  const typeNode = node.getTypeNode();
-  const place = { node, ...(typeNode && { typeNode }), where: `parameter '${node.getName()}'`, spanOf: reader.spanOf };
-  return argumentOf(shapeOf(node.getType(), place, reader.report), node, declaration, reader);
+function readPlain(
+  node: ts.ParameterDeclaration,
+  owner: Owner,
+  declaration: Signature,
+  reader: Reader,
+): Source | undefined {
+  const name = node.name.getText();
+  if (owner.kind === 'resolver' || owner.earlier?.includes(name)) return { kind: 'name' };
+  const place = { node, typeNode: node.type, where: `parameter '${name}'`, spanOf: reader.spanOf };
+  const type = checkerOf(node).getTypeAtLocation(node);
+  return argumentOf(shapeOf(type, place, reader.report), node, declaration, reader);
 }
 
 /** `@Arg(schema)`: the model's argument, as the author's own schema takes it. */
 function readArgument(
   decorator: ParameterDecorator,
-  node: ParameterDeclaration,
-  declaration: Node,
+  node: ts.ParameterDeclaration,
+  declaration: Signature,
   reader: Reader,
 ): Source | undefined {
   const [schema] = decorator.arguments;
   if (schema) return argumentOf(readAuthorSchema(schema, node, reader), node, declaration, reader);
-  reader.report('MRTR2110', reader.spanOf(decorator.node), { name: node.getName(), text: 'nothing' });
+  reader.report('MRTR2110', reader.spanOf(decorator.node), { name: node.name.getText(), text: 'nothing' });
   return undefined;
 }
 
 /** An argument, with what is said about it in comments. */
 function argumentOf(
   plain: Shape | undefined,
-  node: ParameterDeclaration,
-  declaration: Node,
+  node: ts.ParameterDeclaration,
+  declaration: Signature,
   reader: Reader,
 ): Source | undefined {
-  const where = `parameter '${node.getName()}'`;
-  const said = docOfParam(docOf(declaration, reader.spanOf, parameterTags), node.getName());
+  const name = node.name.getText();
+  const where = `parameter '${name}'`;
+  const said = docOfParam(docOf(declaration, reader.spanOf, parameterTags), name);
   const own = docOf(node, reader.spanOf, parameterTags);
   const doc = { ...said, ...own, tags: [...said.tags, ...own.tags] };
   const shape = plain && annotated(plain, doc, where, reader.report);
   if (!shape) return undefined;
-  const initializer = node.getInitializer();
-  const absent = initializer && jsonOf(initializer);
+  const absent = node.initializer && jsonOf(node.initializer);
   const header = doc.tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',

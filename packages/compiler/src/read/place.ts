@@ -1,28 +1,28 @@
-import { type Node, type Type, type TypeNode, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import type { Span } from '../ir/span.js';
-import { projectOf } from './compiler-project.js';
+import { checkerOf, projectOf } from './compiler-project.js';
 import type { SpanOf } from './span.js';
 
 /** Where a type is read, for everything that its text and its neighbourhood tell beyond the checker's answer. */
 export interface Place {
   /** What is shown of a finding where no type is written. */
-  readonly node: Node;
+  readonly node: ts.Node;
   /** The type as it is written there. */
-  readonly typeNode?: TypeNode | undefined;
+  readonly typeNode?: ts.TypeNode | undefined;
   /** What has the type, for messages, e.g. `parameter 'title'`. */
   readonly where: string;
   readonly spanOf: SpanOf;
   /** The types around this one, for those that contain themselves. */
   readonly within?: readonly Enclosing[];
   /** What is written around it, where the arguments of a generic type stand. */
-  readonly around?: readonly (TypeNode | undefined)[];
+  readonly around?: readonly (ts.TypeNode | undefined)[];
 }
 
 /** A type that is being read. */
 export interface Enclosing {
-  readonly type: Type;
+  readonly type: ts.Type;
   /** Its own name, or one made of it that no type around it has. */
   readonly name: string;
   /** Set when it is met again inside of itself. */
@@ -30,7 +30,12 @@ export interface Enclosing {
 }
 
 /** The same place, further in. A node that belongs to a package gives way to the author's own around it. */
-export function inside(place: Place, where: string, node: Node | undefined, typeNode: TypeNode | undefined): Place {
+export function inside(
+  place: Place,
+  where: string,
+  node: ts.Node | undefined,
+  typeNode: ts.TypeNode | undefined,
+): Place {
   return {
     node: node && isAuthored(node) ? node : findingNode(place),
     typeNode,
@@ -44,14 +49,16 @@ export function inside(place: Place, where: string, node: Node | undefined, type
 /** Where a finding about a place is shown: a type that is written in a package is no place for an author to mend. */
 export const spanOfPlace = (place: Place): Span => place.spanOf(findingNode(place));
 
-export const findingNode = ({ node, typeNode }: Place): Node => (typeNode && isAuthored(typeNode) ? typeNode : node);
+export const findingNode = ({ node, typeNode }: Place): ts.Node => (typeNode && isAuthored(typeNode) ? typeNode : node);
 
 /** Whether a node is the author's own and not a package's. */
-export const isAuthored = (node: Node): boolean => projectOf(node).isAuthored(node.getSourceFile().compilerNode);
+export const isAuthored = (node: ts.Node): boolean => projectOf(node).isAuthored(node.getSourceFile());
 
 /** The text of a type as an author would write it here; of a large one, as much as TypeScript shows. */
-export const textOf = (type: Type, { node }: Pick<Place, 'node'>): string =>
-  type.getText(node, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope).replace(/\bimport\("[^"]*"\)\./g, '');
+export const textOf = (type: ts.Type, { node }: Pick<Place, 'node'>): string =>
+  checkerOf(node)
+    .typeToString(type, node, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope)
+    .replace(/\bimport\("[^"]*"\)\./g, '');
 
 /** Reads a type further in. */
-export type ReadType = (type: Type, place: Place, report: Report) => Shape | undefined;
+export type ReadType = (type: ts.Type, place: Place, report: Report) => Shape | undefined;

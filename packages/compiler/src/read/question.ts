@@ -1,7 +1,8 @@
-import type { ParameterDeclaration } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Question } from '../ir/question.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readEach } from './each.js';
 import { readFallback, rootsShape } from './fallback.js';
@@ -11,6 +12,8 @@ import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
 import { readSampling } from './sampling.js';
 import { shapeOf } from './type.js';
+import { is, TypeFlags } from './type-flags.js';
+import { typeText } from './type-text.js';
 
 /**
  * Reads a decorator that asks: `@Elicit`, `@ElicitEach`, `@ElicitUrl`, `@Confirm`, `@Sample` or `@ListRoots`.
@@ -19,7 +22,7 @@ import { shapeOf } from './type.js';
  */
 export function readQuestion(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   readSignature: ReadSignature,
   reader: Reader,
 ): Question | undefined {
@@ -41,7 +44,7 @@ export function readQuestion(
 
 function readElicitation(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
   const options = Options.read(
@@ -52,13 +55,10 @@ function readElicitation(
   const message = options.required('message');
   const choices = options.expression('choices');
   const validate = options.function('validate', 'answer');
-  const { type, typeNode, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
-  const place = {
-    node: parameter,
-    ...(typeNode && { typeNode }),
-    where: `parameter '${parameter.getName()}'`,
-    spanOf: reader.spanOf,
-  };
+  const checker = checkerOf(parameter);
+  const { type, typeNode, refusable } = answerType(checker.getTypeAtLocation(parameter), parameter.type, checker);
+  const where = `parameter '${parameter.name.getText()}'`;
+  const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const schema = options.node('schema');
   const shape = schema ? readAuthorSchema(schema, parameter, reader) : shapeOf(type, place, reader.report);
   if (!message || !shape) return undefined;
@@ -67,7 +67,7 @@ function readElicitation(
     ...asked(options, decorator, parameter, reader),
     code: { message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
-    type: typeNode?.getText() ?? type.getText(parameter),
+    type: typeNode?.getText() ?? typeText(type, checker, parameter),
     unasked: options.is('unasked', 'accept'),
     refusable,
     ...readFallback(options, shape, decorator, reader),
@@ -76,14 +76,15 @@ function readElicitation(
 
 function readConfirmation(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
   const options = Options.read(decorator, ['message', 'fallback', ...common], reader);
   const message = options.required('message');
-  const { type, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
+  const checker = checkerOf(parameter);
+  const { type, refusable } = answerType(checker.getTypeAtLocation(parameter), parameter.type, checker);
   const answer = type.getNonNullableType();
-  if (!answer.isBoolean() && answer.getText() !== 'true')
+  if (!is(answer, TypeFlags.Boolean) && typeText(answer, checker) !== 'true')
     return mismatch(decorator, parameter, 'true or boolean', reader);
   if (!message) return undefined;
   return {
@@ -97,12 +98,14 @@ function readConfirmation(
 
 function readRoots(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   reader: Reader,
 ): Question | undefined {
   const options = Options.read(decorator, ['fallback', ...common], reader);
-  const element = parameter.getType().getNonNullableType().getArrayElementType();
-  if (element?.getSymbol()?.getName() !== 'Root') return mismatch(decorator, parameter, 'Root[]', reader);
+  const checker = checkerOf(parameter);
+  const list = checker.getTypeAtLocation(parameter).getNonNullableType();
+  const [element] = checker.isArrayType(list) ? checker.getTypeArguments(list as ts.TypeReference) : [];
+  if (element?.getSymbol()?.name !== 'Root') return mismatch(decorator, parameter, 'Root[]', reader);
   const fallback = readFallback(options, rootsShape(reader.spanOf(parameter)), decorator, reader);
   return { kind: 'roots', ...asked(options, decorator, parameter, reader), code: {}, ...fallback };
 }

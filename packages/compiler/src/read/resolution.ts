@@ -1,5 +1,6 @@
-import { Node, type ParameterDeclaration } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Resolution } from '../ir/parameter.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { changedByJson } from './json-value.js';
 import { functionOf } from './named-function.js';
@@ -15,15 +16,15 @@ import { type ReadSignature, readResolver } from './resolver.js';
  */
 export function readResolution(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
-  within: readonly Node[],
+  parameter: ts.ParameterDeclaration,
+  within: readonly ts.Node[],
   readSignature: ReadSignature,
   reader: Reader,
 ): Resolution | undefined {
   const resolver = readResolver(decorator, within, readSignature, reader);
   if (!resolver) return undefined;
   const [argument, written, ...more] = decorator.arguments;
-  const beyond = written && !Node.isObjectLiteralExpression(written) ? written : more[0];
+  const beyond = written && !ts.isObjectLiteralExpression(written) ? written : more[0];
   if (beyond) {
     reader.report('MRTR1025', reader.spanOf(beyond), { text: beyond.getText() });
     return undefined;
@@ -33,16 +34,17 @@ export function readResolution(
   if (!options.node('checkpoint')) reader.report('MRTR1025', reader.spanOf(written), { text: written.getText() });
   if (!options.flag('checkpoint')) return undefined;
   checkValue(argument, parameter, reader);
-  return { kind: 'resolver', resolver, checkpoint: options.text('id') ?? parameter.getName() };
+  return { kind: 'resolver', resolver, checkpoint: options.text('id') ?? parameter.name.getText() };
 }
 
 /** What a checkpoint's function returns must be what JSON holds unchanged, as far as its type tells. */
-function checkValue(argument: Node, parameter: ParameterDeclaration, reader: Reader): void {
-  const [signature] = (functionOf(argument) ?? argument).getType().getCallSignatures();
+function checkValue(argument: ts.Node, parameter: ts.ParameterDeclaration, reader: Reader): void {
+  const type = checkerOf(argument).getTypeAtLocation(functionOf(argument) ?? argument);
+  const [signature] = type.getCallSignatures();
   const changed = signature && changedByJson(signature.getReturnType(), argument);
   if (!changed) return;
-  reader.report('MRTR2120', reader.spanOf(parameter.getTypeNode() ?? parameter), {
-    name: parameter.getName(),
+  reader.report('MRTR2120', reader.spanOf(parameter.type ?? parameter), {
+    name: parameter.name.getText(),
     ...changed,
   });
 }

@@ -1,9 +1,11 @@
-import { Node } from '#ts-morph';
+import { ts } from '#ts-morph';
 import { placeOf } from '../ir/call-graph.js';
 import type { Parameter, Resolver } from '../ir/parameter.js';
 import type { ParameterDecorator } from './decorator.js';
+import { exportsOf } from './exports.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
+import { decoratorsOf, hasModifier } from './modifiers.js';
 import { functionOf, identityOf, type Signature } from './named-function.js';
 import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
@@ -14,7 +16,7 @@ export type ReadSignature = (
   owner: {
     readonly kind: 'resolver' | 'sampling tool';
     readonly inFunction: boolean;
-    readonly within: readonly Node[];
+    readonly within: readonly ts.Node[];
     readonly earlier?: readonly string[];
   },
   reader: Reader,
@@ -28,7 +30,7 @@ export type ReadSignature = (
  */
 export function readResolver(
   decorator: ParameterDecorator,
-  within: readonly Node[],
+  within: readonly ts.Node[],
   readSignature: ReadSignature,
   reader: Reader,
 ): Resolver | undefined {
@@ -46,7 +48,7 @@ export function readResolver(
   const owner = ownerOf(declaration, argument, reader);
   // A static method is called on its class, where that has a name by which a handler can say it.
   if (!owner && reportLostThis(argument, declaration, (code) => `@Resolve(${code})`, reader)) return undefined;
-  const inFunction = !Node.isMethodDeclaration(declaration);
+  const inFunction = !ts.isMethodDeclaration(declaration);
   const parameters = readSignature(
     declaration,
     { kind: 'resolver', inFunction, within: [...within, declaration] },
@@ -56,9 +58,7 @@ export function readResolver(
   const place = reader.spanOf(declaration);
   const value = readValue(argument, reader);
   const isName =
-    Node.isIdentifier(argument) ||
-    Node.isPropertyAccessExpression(argument) ||
-    Node.isElementAccessExpression(argument);
+    ts.isIdentifier(argument) || ts.isPropertyAccessExpression(argument) || ts.isElementAccessExpression(argument);
   if (owner && !owner.specifier && isHidden(declaration, owner.className, within[0])) {
     reader.report('MRTR1021', span, owner);
     return undefined;
@@ -74,25 +74,26 @@ export function readResolver(
   };
 }
 
-function ownerOf(declaration: Node, argument: Node, reader: Reader): Resolver['owner'] {
-  if (!Node.isMethodDeclaration(declaration) || !declaration.isStatic()) return undefined;
-  const parent = declaration.getParent();
-  const className = Node.isClassDeclaration(parent) ? parent.getName() : undefined;
+function ownerOf(declaration: Signature, argument: ts.Node, reader: Reader): Resolver['owner'] {
+  if (!ts.isMethodDeclaration(declaration) || !hasModifier(declaration, ts.SyntaxKind.StaticKeyword)) return undefined;
+  const { parent } = declaration;
+  const className = ts.isClassDeclaration(parent) ? parent.name?.getText() : undefined;
   if (!className) return undefined;
   const { file } = reader.spanOf(declaration);
-  return { className, method: declaration.getName(), file, ...packageImportOf(argument) };
+  return { className, method: declaration.name.getText(), file, ...packageImportOf(argument) };
 }
 
 /**
  * Whether a handler has to import the class of a static method and cannot: for a capability that is a method itself, or
  * for options that the method's decorators recorded in another file.
  */
-function isHidden(declaration: Signature, className: string, capability: Node | undefined): boolean {
+function isHidden(declaration: Signature, className: string, capability: ts.Node | undefined): boolean {
   const file = declaration.getSourceFile();
-  if (Node.isFunctionDeclaration(capability)) {
-    const isAsked = declaration.getParameters().some((parameter) => parameter.getDecorators().length > 0);
+  if (capability && ts.isFunctionDeclaration(capability)) {
+    const isAsked = declaration.parameters.some((parameter) => decoratorsOf(parameter).length > 0);
     if (!isAsked || capability.getSourceFile() === file) return false;
   }
-  const exported = file.getExportedDeclarations().get(className) ?? [];
-  return !exported.some((node) => node === declaration.getParent());
+  return !exportsOf(file).some(
+    ({ name, declarations }) => name === className && declarations.some((node) => node === declaration.parent),
+  );
 }

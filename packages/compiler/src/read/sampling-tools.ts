@@ -1,9 +1,9 @@
-import { Node, type ParameterDeclaration } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { SamplingTool } from '../ir/question.js';
 import { docOf } from './doc.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
-import { functionOf } from './named-function.js';
+import { functionOf, isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
 import { snakeCase } from './snake-case.js';
@@ -14,36 +14,36 @@ import { snakeCase } from './snake-case.js';
  * @returns undefined after what is wrong has been reported
  */
 export function readSamplingTools(
-  node: Node,
-  parameter: ParameterDeclaration,
+  node: ts.Expression,
+  parameter: ts.ParameterDeclaration,
   readSignature: ReadSignature,
   reader: Reader,
 ): SamplingTool[] | undefined {
-  if (!Node.isArrayLiteralExpression(node)) {
+  if (!ts.isArrayLiteralExpression(node)) {
     const expected = 'a list of functions, e.g. [ordersOf, findOrder]';
     reader.report('MRTR1018', reader.spanOf(node), { option: 'tools', text: node.getText(), expected });
     return undefined;
   }
-  const tools = node.getElements().map((element) => readTool(element, parameter, readSignature, reader));
+  const tools = node.elements.map((element) => readTool(element, parameter, readSignature, reader));
   return tools.every((tool) => tool !== undefined) ? tools : undefined;
 }
 
 function readTool(
-  element: Node,
-  parameter: ParameterDeclaration,
+  element: ts.Expression,
+  parameter: ts.ParameterDeclaration,
   readSignature: ReadSignature,
   reader: Reader,
 ): SamplingTool | undefined {
   const declaration = functionOf(element);
-  if (!declaration || !(Node.isIdentifier(element) || Node.isPropertyAccessExpression(element))) {
+  if (!declaration || !(ts.isIdentifier(element) || ts.isPropertyAccessExpression(element))) {
     reader.report('MRTR1041', reader.spanOf(element), { text: element.getText() });
     return undefined;
   }
-  const own = Node.isIdentifier(element) ? element.getText() : element.getName();
+  const own = ts.isIdentifier(element) ? element.getText() : element.name.getText();
   if (reportLostThis(element, declaration, (code) => `const ${own} = ${code}`, reader)) return undefined;
-  const siblings = (parameter.getParent() as Node & { getParameters(): ParameterDeclaration[] }).getParameters();
-  const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => sibling.getName());
-  const inFunction = !Node.isMethodDeclaration(declaration);
+  const { parameters: siblings } = parameter.parent;
+  const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => sibling.name.getText());
+  const inFunction = !ts.isMethodDeclaration(declaration);
   const parameters = readSignature(
     declaration,
     { kind: 'sampling tool', inFunction, within: [declaration], earlier },
@@ -66,7 +66,5 @@ function readTool(
 }
 
 /** Where the comment of a function stands: in front of the whole statement, for one that is the value of a constant. */
-const documented = (declaration: Node): Node =>
-  Node.isArrowFunction(declaration) || Node.isFunctionExpression(declaration)
-    ? (declaration.getFirstAncestor(Node.isVariableStatement) ?? declaration)
-    : declaration;
+const documented = (declaration: ts.Node): ts.Node =>
+  isWrittenFunction(declaration) ? (ts.findAncestor(declaration, ts.isVariableStatement) ?? declaration) : declaration;

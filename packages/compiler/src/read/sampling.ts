@@ -1,7 +1,8 @@
-import { Node, type ParameterDeclaration } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { SampledAnswer, Sampling } from '../ir/question.js';
 import type { Shape } from '../ir/shape.js';
 import { answerType, asked, common, mismatch } from './asked.js';
+import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readFallback } from './fallback.js';
 import { Options } from './options.js';
@@ -10,6 +11,9 @@ import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
 import { readSamplingTools } from './sampling-tools.js';
 import { shapeOf } from './type.js';
+import { is, TypeFlags } from './type-flags.js';
+import { typeText } from './type-text.js';
+import { pastImports } from './written.js';
 
 /** The options that go into the request as they are. */
 const sent = ['systemPrompt', 'maxTokens', 'temperature', 'stopSequences', 'modelPreferences'] as const;
@@ -20,7 +24,7 @@ const ofTools = ['tools', 'toolChoice', 'toolRounds'] as const;
 /** Reads `@Sample`. */
 export function readSampling(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   readSignature: ReadSignature,
   reader: Reader,
 ): Sampling | undefined {
@@ -56,35 +60,32 @@ function argumentOf(answer: SampledAnswer): Shape | undefined {
 
 function readAnswer(
   decorator: ParameterDecorator,
-  parameter: ParameterDeclaration,
+  parameter: ts.ParameterDeclaration,
   hasTools: boolean,
   reader: Reader,
 ): SampledAnswer | undefined {
-  const { typeNode, refusable } = answerType(parameter.getType(), parameter.getTypeNode());
+  const checker = checkerOf(parameter);
+  const type = checker.getTypeAtLocation(parameter);
+  const { typeNode, refusable } = answerType(type, parameter.type, checker);
   if (refusable)
     return mismatch(decorator, parameter, 'string or a type of the value alone, as a model does not refuse', reader);
-  const message = typeNode && messageName(typeNode);
+  const message = typeNode && messageName(typeNode, checker);
   if (message && hasTools && message !== 'CreateMessageResultWithTools')
     return mismatch(decorator, parameter, 'CreateMessageResultWithTools', reader);
   if (message) return { kind: 'message' };
-  const type = parameter.getType();
-  if (type.getNonNullableType().isString()) return { kind: 'text' };
-  const place = {
-    node: parameter,
-    ...(typeNode && { typeNode }),
-    where: `parameter '${parameter.getName()}'`,
-    spanOf: reader.spanOf,
-  };
+  if (is(type.getNonNullableType(), TypeFlags.String)) return { kind: 'text' };
+  const where = `parameter '${parameter.name.getText()}'`;
+  const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
-  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? type.getText(parameter) };
+  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? typeText(type, checker, parameter) };
 }
 
 /** The name of the protocol's type that a type is, over imports and re-exports; undefined for any other type. */
-function messageName(typeNode: Node): string | undefined {
-  const symbol = Node.isTypeReference(typeNode) ? typeNode.getTypeName().getSymbol() : undefined;
-  const target = symbol?.getAliasedSymbol() ?? symbol;
-  const file = target?.getDeclarations()[0]?.getSourceFile().getFilePath();
+function messageName(typeNode: ts.TypeNode, checker: ts.TypeChecker): string | undefined {
+  const symbol = ts.isTypeReferenceNode(typeNode) ? checker.getSymbolAtLocation(typeNode.typeName) : undefined;
+  const target = symbol && pastImports(symbol, checker);
+  const file = target?.declarations?.[0]?.getSourceFile().fileName;
   if (!file || !packageNameOf(file)?.startsWith('@modelcontextprotocol/')) return undefined;
-  const name = target?.getName() ?? '';
+  const { name } = target;
   return ['CreateMessageResult', 'CreateMessageResultWithTools'].includes(name) ? name : undefined;
 }

@@ -1,14 +1,17 @@
-import type { Decorator, FunctionDeclaration, MethodDeclaration, ParameterDeclaration, SourceFile } from 'ts-morph';
-import { Node, SyntaxKind, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { answerType } from './asked.js';
-import type { CompilerProject } from './compiler-project.js';
+import { type CompilerProject, checkerOf } from './compiler-project.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
-import { decoratorsOf } from './decorators-of.js';
+import { descendantsOf } from './descendants.js';
+import { innermostAt } from './mention.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
+import { decoratorsOf } from './modifiers.js';
 import { functionOf } from './named-function.js';
+import { optionOf } from './options.js';
 import type { SpanOf } from './span.js';
+import { typeText as textOfType } from './type-text.js';
 
 /** A stretch of the shadow that repeats a stretch of the authored file. */
 interface Copy {
@@ -23,7 +26,7 @@ interface Copy {
 
 /** An authored file as TypeScript can check it, and the way back from it. */
 interface Shadow {
-  readonly authored: SourceFile;
+  readonly authored: ts.SourceFile;
   readonly text: string;
   readonly copies: readonly Copy[];
 }
@@ -33,13 +36,13 @@ interface Shadow {
  * in its place is made once for all of them.
  */
 export function typeErrorsOf(
-  files: readonly SourceFile[],
+  files: readonly ts.SourceFile[],
   project: CompilerProject,
   spanOf: SpanOf,
-): ReadonlyMap<SourceFile, readonly Diagnostic[]> {
+): ReadonlyMap<ts.SourceFile, readonly Diagnostic[]> {
   if (files.length === 0) return new Map();
   const shadows = files.map((file) => shadowOf(file, spanOf));
-  const program = project.programWith(new Map(shadows.map(({ authored, text }) => [authored.getFilePath(), text])));
+  const program = project.programWith(new Map(shadows.map(({ authored, text }) => [authored.fileName, text])));
   return new Map(shadows.map((shadow) => [shadow.authored, diagnosticsIn(shadow, program, spanOf)]));
 }
 
@@ -50,11 +53,11 @@ export function typeErrorsOf(
  * text, each is called once, with its arguments as they were written and typed by the parameters before it:
  * `Elicit<{ title: string; stock: Stock }>({ when: ({ stock }) => stock.copies === 0 })`.
  */
-function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
+function shadowOf(authored: ts.SourceFile, spanOf: SpanOf): Shadow {
   let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
-  for (const node of authored.getDescendants()) {
-    if (!Node.isFunctionDeclaration(node) && !Node.isMethodDeclaration(node)) continue;
+  for (const node of descendantsOf(authored)) {
+    if (!ts.isFunctionDeclaration(node) && !ts.isMethodDeclaration(node)) continue;
     for (const { before, copied, after, place } of checksIn(node)) {
       const from = text.length;
       text += `\n${before}`;
@@ -75,21 +78,19 @@ function shadowOf(authored: SourceFile, spanOf: SpanOf): Shadow {
 const unused = 6133;
 
 /** A parameter is not unused where its decorator says what it is for, or where that of a later one may read it. */
-function isForDecorators(node: Node | undefined): boolean {
-  if (!Node.isParameterDeclaration(node)) return false;
-  const { parameters } = node.compilerNode.parent;
-  return parameters
-    .slice(parameters.indexOf(node.compilerNode))
-    .some(({ modifiers }) => modifiers?.some(ts.isDecorator));
+function isForDecorators(name: ts.Node | undefined): boolean {
+  if (!name || !ts.isIdentifier(name) || !ts.isParameter(name.parent)) return false;
+  const { parameters } = name.parent.parent;
+  return parameters.slice(parameters.indexOf(name.parent)).some((parameter) => decoratorsOf(parameter).length > 0);
 }
 
 /** What TypeScript finds in a shadow, at the places of the authored file. */
 function diagnosticsIn({ authored, copies }: Shadow, program: ts.Program, spanOf: SpanOf): Diagnostic[] {
   const path = spanOf(authored).file;
-  const end = authored.getFullText().length;
-  const found = program.getSemanticDiagnostics(program.getSourceFile(authored.getFilePath()));
+  const end = authored.text.length;
+  const found = program.getSemanticDiagnostics(program.getSourceFile(authored.fileName));
   return found.flatMap(({ code, messageText, start = 0, length = 1, category }) => {
-    if (code === unused && isForDecorators(authored.getDescendantAtPos(start)?.getParent())) return [];
+    if (code === unused && isForDecorators(innermostAt(authored, start))) return [];
     const back = start < end ? { file: path, start, end: start + length } : backOf(start, length, copies, path);
     if (!back) return [];
     const span = start >= end && code === wrongType ? atValue(back, authored) : back;
@@ -114,11 +115,11 @@ function backOf(start: number, length: number, copies: readonly Copy[], file: st
 const wrongType = 2322;
 
 /** TypeScript shows a value of the wrong type at the name of its option; ours are shown at the value, as the fault is. */
-function atValue(span: Span, authored: SourceFile): Span {
-  const name = authored.getDescendantAtPos(span.start);
-  const member = name?.getParentIfKind(SyntaxKind.PropertyAssignment);
-  const value = member?.getNameNode() === name && name?.getEnd() === span.end ? member?.getInitializer() : undefined;
-  return value ? { ...span, start: value.getStart(), end: value.getEnd() } : span;
+function atValue(span: Span, authored: ts.SourceFile): Span {
+  const name = innermostAt(authored, span.start);
+  const member = name && ts.isPropertyAssignment(name.parent) ? name.parent : undefined;
+  if (!member || member.name !== name || name.end !== span.end) return span;
+  return { ...span, start: member.initializer.getStart(), end: member.initializer.end };
 }
 
 /** Code around a stretch of the author's. */
@@ -127,18 +128,17 @@ interface Check {
   readonly copied: Stretch | undefined;
   readonly after: string;
   /** Where a finding goes that is in none of the author's text. */
-  readonly place: Node;
+  readonly place: ts.Node;
 }
 
 /** What checks the decorators of a function or a method: those of a method itself, TypeScript checks where they stand. */
-function checksIn(node: FunctionDeclaration | MethodDeclaration): Check[] {
-  const parameters = node.getParameters();
-  const own = Node.isFunctionDeclaration(node) ? decoratorsOf(node).filter(isOwnDecorator) : [];
+function checksIn(node: ts.FunctionDeclaration | ts.MethodDeclaration): Check[] {
+  const { parameters } = node;
+  const own = ts.isFunctionDeclaration(node) ? decoratorsOf(node).filter(isOwnDecorator) : [];
   return [
     ...own.map((decorator) => callCheck(decorator, '')),
     ...parameters.flatMap((parameter, index) =>
-      parameter
-        .getDecorators()
+      decoratorsOf(parameter)
         .filter(isOwnDecorator)
         .flatMap((decorator) => checksOf(decorator, parameter, parameters.slice(0, index))),
     ),
@@ -146,7 +146,7 @@ function checksIn(node: FunctionDeclaration | MethodDeclaration): Check[] {
 }
 
 /** A decorator's own call. */
-function callCheck(decorator: Decorator, typed: string): Check {
+function callCheck(decorator: ts.Decorator, typed: string): Check {
   const { callee, arguments: args } = partsOf(decorator);
   return {
     before: `void (() => ${callee.getText()}${typed}(`,
@@ -158,22 +158,21 @@ function callCheck(decorator: Decorator, typed: string): Check {
 
 /** What checks one decorator: its own call; what a schema gives; for a resolver, a call with the parameters of its names. */
 function checksOf(
-  decorator: Decorator,
-  parameter: ParameterDeclaration,
-  earlier: readonly ParameterDeclaration[],
+  decorator: ts.Decorator,
+  parameter: ts.ParameterDeclaration,
+  earlier: readonly ts.ParameterDeclaration[],
 ): Check[] {
   const { callee, arguments: args } = partsOf(decorator);
   const [argument] = args;
-  const names = earlier.map((other) => other.getName());
-  const known = earlier.filter(
-    (other, index) => Node.isIdentifier(other.getNameNode()) && names.indexOf(other.getName()) === index,
-  );
+  const names = earlier.map(nameOf);
+  const known = earlier.filter((other, index) => ts.isIdentifier(other.name) && names.indexOf(nameOf(other)) === index);
   const name = ownExportName(callee);
   if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter), callee)];
   if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known, callee)];
 
-  const type = `{ ${known.map((other) => `${other.getName()}: ${typeText(other)}`).join('; ')} }`;
-  const generics = callee.getType().getCallSignatures()[0]?.getTypeParameters().length ?? 0;
+  const type = `{ ${known.map((other) => `${nameOf(other)}: ${typeText(other)}`).join('; ')} }`;
+  const [signature] = checkerOf(callee).getTypeAtLocation(callee).getCallSignatures();
+  const generics = signature?.typeParameters?.length ?? 0;
   const over = name === 'ElicitEach' ? optionOf(argument, 'over') : undefined;
   const items = `items_${decorator.getStart()}`;
   const types = [type, answerText(parameter), over ? itemText(items) : 'never'].slice(0, generics);
@@ -185,7 +184,7 @@ function checksOf(
 }
 
 /** A schema gives what the parameter is declared as. zod keeps the type of what comes out in `_output`. */
-const schemaCheck = (schema: Node, type: string, callee?: Node): Check => ({
+const schemaCheck = (schema: ts.Expression, type: string, callee?: ts.Node): Check => ({
   before: `${callee ? `void ${callee.getText()}; ` : ''}void ((): { readonly _output: ${type} } => (`,
   copied: stretchOf([schema]),
   after: '));',
@@ -196,49 +195,42 @@ const schemaCheck = (schema: Node, type: string, callee?: Node): Check => ({
  * What a question is asked for each of, in a constant: the callbacks that get an item are checked against its type.
  * The constant gives the parameter of a function its type; what is no function is looked at in the call itself.
  */
-const itemsCheck = (over: Node, name: string, earlier: string): Check => ({
+const itemsCheck = (over: ts.Expression, name: string, earlier: string): Check => ({
   before: `const ${name} = ((`,
   copied: stretchOf([over]),
   after: isFunction(over) ? `) satisfies (earlier: ${earlier}) => Iterable<any>);` : '));',
   place: over,
 });
 
-const isFunction = (node: Node) => node.getType().getCallSignatures().length > 0;
+const isFunction = (node: ts.Expression) => checkerOf(node).getTypeAtLocation(node).getCallSignatures().length > 0;
 
 const itemText = (items: string) =>
   `typeof ${items} extends Iterable<infer Item> | ((earlier: never) => Iterable<infer Item>) ? Item : any`;
 
-function optionOf(options: Node | undefined, name: string): Node | undefined {
-  const member = Node.isObjectLiteralExpression(options) ? options.getProperty(name) : undefined;
-  if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode();
-  return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined;
-}
-
 /** The type of an accepted answer: of an outcome, its content; of a record of answers, that of one. */
-const answerText = (parameter: ParameterDeclaration) => {
-  const record = parameter
-    .getDecorators()
-    .some((decorator) => ownExportName(partsOf(decorator).callee) === 'ElicitEach')
-    ? parameter.getType().getNonNullableType().getStringIndexType()
-    : undefined;
+const answerText = (parameter: ts.ParameterDeclaration) => {
+  const checker = checkerOf(parameter);
+  const whole = checker.getTypeAtLocation(parameter);
+  const isEach = decoratorsOf(parameter).some((decorator) => ownExportName(partsOf(decorator).callee) === 'ElicitEach');
+  const record = isEach ? whole.getNonNullableType().getStringIndexType() : undefined;
   const type = record ? `NonNullable<${typeText(parameter)}>[string]` : typeText(parameter);
   const isOutcome = record
-    ? record.getAliasSymbol()?.getName() === 'Elicited'
-    : answerType(parameter.getType(), parameter.getTypeNode()).refusable;
+    ? record.aliasSymbol?.name === 'Elicited'
+    : answerType(whole, parameter.type, checker).refusable;
   return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
 };
 
 function resolverCheck(
-  argument: Node,
-  parameter: ParameterDeclaration,
-  known: readonly ParameterDeclaration[],
-  callee: Node,
+  argument: ts.Expression,
+  parameter: ts.ParameterDeclaration,
+  known: readonly ts.ParameterDeclaration[],
+  callee: ts.Node,
 ): Check {
   const result = typeText(parameter);
-  const names = known.map((other) => other.getName());
+  const names = known.map(nameOf);
   const inputs = inputsOf(argument, names);
-  const read = known.filter((other) => inputs.includes(other.getName()));
-  const signature = read.map((other) => `${other.getName()}: ${typeText(other)}`).join(', ');
+  const read = known.filter((other) => inputs.includes(nameOf(other)));
+  const signature = read.map((other) => `${nameOf(other)}: ${typeText(other)}`).join(', ');
   // The argument stands outside of the signature, where a parameter of the same name would be another thing.
   const resolver = ['resolver', ...names].join('_');
   return {
@@ -255,25 +247,29 @@ interface Stretch {
 }
 
 /** The text from the first of some nodes to the last. */
-function stretchOf(nodes: readonly Node[]): Stretch | undefined {
+function stretchOf(nodes: readonly ts.Node[]): Stretch | undefined {
   const [first] = nodes;
   const last = nodes.at(-1);
   if (!first || !last) return undefined;
   const start = first.getStart();
-  return { start, text: first.getSourceFile().getFullText().slice(start, last.getEnd()) };
+  return { start, text: first.getSourceFile().text.slice(start, last.end) };
 }
 
 /** What a resolver is called with: earlier parameters by name. Its decorated parameters have a source of their own. */
-function inputsOf(resolver: Node, known: readonly string[]): string[] {
-  const parameters = functionOf(resolver)?.getParameters() ?? [];
+function inputsOf(resolver: ts.Expression, known: readonly string[]): string[] {
+  const parameters = functionOf(resolver)?.parameters ?? [];
   return parameters.map((declaration) => {
-    if (declaration.getDecorators().length === 0 && known.includes(declaration.getName())) return declaration.getName();
+    const name = nameOf(declaration);
+    if (decoratorsOf(declaration).length === 0 && known.includes(name)) return name;
     // What is missing is reported by the rule about earlier parameters, in better words.
     return 'undefined as never';
   });
 }
 
-function typeText(parameter: ParameterDeclaration): string {
-  const text = parameter.getTypeNode()?.getText() ?? parameter.getType().getText(parameter);
-  return parameter.hasQuestionToken() ? `(${text}) | undefined` : text;
+const nameOf = ({ name }: ts.ParameterDeclaration) => name.getText();
+
+function typeText(parameter: ts.ParameterDeclaration): string {
+  const checker = checkerOf(parameter);
+  const text = parameter.type?.getText() ?? textOfType(checker.getTypeAtLocation(parameter), checker, parameter);
+  return parameter.questionToken ? `(${text}) | undefined` : text;
 }

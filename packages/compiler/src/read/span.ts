@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
-import type { Node, ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Span } from '../ir/span.js';
 
 /** Where a node stands, without the comments before it. */
-export type SpanOf = (node: Node) => Span;
+export type SpanOf = (node: ts.Node) => Span;
 
 /** Spans with file paths relative to the project root. */
 export function spansFrom(root: string): SpanOf {
   const paths = new WeakMap<ts.SourceFile, string>();
-  return ({ compilerNode: node }) => {
+  return (node) => {
     const source = node.getSourceFile();
     const file = paths.get(source) ?? pathIn(root, source.fileName);
     paths.set(source, file);

@@ -1,4 +1,3 @@
-import type { SourceFile } from 'ts-morph';
 import { ts } from '#ts-morph';
 import type { CompilerProject } from './compiler-project.js';
 import type { Reader } from './reader.js';
@@ -9,11 +8,11 @@ import type { Reader } from './reader.js';
  * Decorators on a plain function's parameters are no syntax error; on an arrow function's they are, and are reported
  * as what they are rather than as the four errors that the parser makes of them.
  */
-export function hasSyntaxErrors(file: SourceFile, { program }: CompilerProject, reader: Reader): boolean {
-  const found = program.getSyntacticDiagnostics(file.compilerNode);
+export function hasSyntaxErrors(file: ts.SourceFile, { program }: CompilerProject, reader: Reader): boolean {
+  const found = program.getSyntacticDiagnostics(file);
   if (found.length === 0) return false;
   const path = reader.spanOf(file).file;
-  const text = file.getFullText();
+  const { text } = file;
   const arrow = /=\s*(?:async\s*)?\(\s*(?:[\w$]+\s*(?::[^,()]*)?,\s*)*(@)/.exec(text);
   if (arrow) {
     const start = arrow.index + arrow[0].length - 1;

@@ -1,7 +1,7 @@
-import type { Type, ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { StringShape } from '../ir/shape.js';
-import { projectOf } from './compiler-project.js';
+import { checkerOf } from './compiler-project.js';
 import { type Place, spanOfPlace, textOf } from './place.js';
 
 const anything = '[\\s\\S]*';
@@ -15,9 +15,9 @@ const holes: Readonly<Record<string, string>> = {
 };
 
 /** The strings of a template literal type, as a pattern: `` `#${string}` `` is `^#[\s\S]*$`. */
-export function templateShape(type: Type, place: Place, report: Report): StringShape | undefined {
-  const { texts, types } = type.compilerType as ts.TemplateLiteralType;
-  const { checker } = projectOf(place.node);
+export function templateShape(type: ts.Type, place: Place, report: Report): StringShape | undefined {
+  const { texts, types } = type as ts.TemplateLiteralType;
+  const checker = checkerOf(place.node);
   const parts = types.map((hole) => holes[checker.typeToString(hole)]);
   if (!parts.every((part) => part !== undefined)) {
     report('MRTR2006', spanOfPlace(place), { type: textOf(type, place), where: place.where });

@@ -1,13 +1,19 @@
-import { Node, type Type, type TypeNode, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape, TupleShape } from '../ir/shape.js';
+import { checkerOf } from './compiler-project.js';
 import { allowsUndefined } from './object.js';
 import { findingNode, inside, type Place, type ReadType, spanOfPlace, textOf } from './place.js';
 
 /** A tuple: optional places at the end, and what may follow them. The labels of its places are their titles. */
-export function tupleShape(type: Type, place: Place, read: ReadType, report: Report): TupleShape | undefined {
-  const { elementFlags, labeledElementDeclarations: labels = [] } = (type.compilerType as ts.TupleTypeReference).target;
-  const types = type.getTypeArguments();
+export function tupleShape(
+  type: ts.TupleTypeReference,
+  place: Place,
+  read: ReadType,
+  report: Report,
+): TupleShape | undefined {
+  const { elementFlags, labeledElementDeclarations: labels = [] } = type.target;
+  const types = checkerOf(place.node).getTypeArguments(type);
   const nodes = elementNodes(place.typeNode);
   const restAt = elementFlags.findIndex((flags) => (flags & ts.ElementFlags.Variable) !== 0);
   if (restAt >= 0 && restAt < elementFlags.length - 1) {
@@ -33,11 +39,11 @@ export function tupleShape(type: Type, place: Place, read: ReadType, report: Rep
 }
 
 /** The types of the places as they are written, where they are. */
-function elementNodes(node: TypeNode | undefined): (TypeNode | undefined)[] {
-  if (Node.isTypeOperatorTypeNode(node)) return elementNodes(node.getTypeNode());
-  if (!Node.isTupleTypeNode(node)) return [];
-  return node.getElements().map((element) => {
-    const written = Node.isNamedTupleMember(element) ? element.getTypeNode() : element;
-    return Node.isRestTypeNode(written) || written.getText().endsWith('?') ? undefined : written;
+function elementNodes(node: ts.TypeNode | undefined): (ts.TypeNode | undefined)[] {
+  if (node && ts.isTypeOperatorNode(node)) return elementNodes(node.type);
+  if (!node || !ts.isTupleTypeNode(node)) return [];
+  return node.elements.map((element) => {
+    const written = ts.isNamedTupleMember(element) ? element.type : element;
+    return ts.isRestTypeNode(written) || written.getText().endsWith('?') ? undefined : written;
   });
 }

@@ -1,8 +1,9 @@
-import { Node, type Type, type TypeNode } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
+import { checkerOf } from './compiler-project.js';
 import { docOf } from './doc.js';
 import { warnOfLostProperties } from './lost-properties.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
@@ -10,8 +11,9 @@ import { findingNode, inside, isAuthored, type Place, spanOfPlace, textOf } from
 import { refused } from './refusal.js';
 import { templateShape } from './template.js';
 import { tupleShape } from './tuple.js';
+import { is, TypeFlags } from './type-flags.js';
 import { literalShape, unionShape } from './union.js';
-import { declarationsOf } from './written.js';
+import { declarationsAt } from './written.js';
 
 export { allowsUndefined } from './object.js';
 export type { Place } from './place.js';
@@ -22,7 +24,7 @@ export type { Place } from './place.js';
  * `undefined` among the members of the type is left out: whoever has the type is optional, see `allowsUndefined`.
  * A doc comment at the named type that is written here (`type Email = string` with a `@format`) counts too.
  */
-export function shapeOf(type: Type, place: Place, report: Report): Shape | undefined {
+export function shapeOf(type: ts.Type, place: Place, report: Report): Shape | undefined {
   return readType(type, place, once(report));
 }
 
@@ -36,7 +38,7 @@ function once(report: Report): Report {
   };
 }
 
-function readType(type: Type, place: Place, report: Report): Shape | undefined {
+function readType(type: ts.Type, place: Place, report: Report): Shape | undefined {
   const present = withoutUndefined(type);
   if (present !== type) return readType(present, place, report);
   const bare = withoutBrand(type);
@@ -49,27 +51,27 @@ function readType(type: Type, place: Place, report: Report): Shape | undefined {
 }
 
 /** The type without `undefined`, where it can be had without losing `null` too. */
-function withoutUndefined(type: Type): Type {
+function withoutUndefined(type: ts.Type): ts.Type {
   if (!type.isUnion() || !allowsUndefined(type)) return type;
-  const [only, another] = type.getUnionTypes().filter((member) => !member.isUndefined());
+  const [only, another] = type.types.filter((member) => !is(member, TypeFlags.Undefined));
   if (only && !another) return only;
-  return type.getUnionTypes().some((member) => member.isNull()) ? type : type.getNonNullableType();
+  return type.types.some((member) => is(member, TypeFlags.Null)) ? type : type.getNonNullableType();
 }
 
-function primitiveShape(type: Type, place: Place, report: Report): Shape | undefined {
-  if (type.isAny() && !isUnresolved(type)) {
+function primitiveShape(type: ts.Type, place: Place, report: Report): Shape | undefined {
+  if (is(type, TypeFlags.Any) && !isUnresolved(type)) {
     report('MRTR2003', spanOfPlace(place), { where: place.where });
     return { kind: 'unknown' };
   }
-  if (type.isUnknown()) return { kind: 'unknown' };
-  if (type.isString()) return { kind: 'string' };
-  if (type.isNumber()) return { kind: 'number' };
-  if (type.isBoolean()) return { kind: 'boolean' };
-  if (type.isNull()) return { kind: 'null' };
+  if (is(type, TypeFlags.Unknown)) return { kind: 'unknown' };
+  if (is(type, TypeFlags.String)) return { kind: 'string' };
+  if (is(type, TypeFlags.Number)) return { kind: 'number' };
+  if (is(type, TypeFlags.Boolean)) return { kind: 'boolean' };
+  if (is(type, TypeFlags.Null)) return { kind: 'null' };
   return literalShape(type, place);
 }
 
-function compositeShape(type: Type, place: Place, report: Report): Shape | undefined {
+function compositeShape(type: ts.Type, place: Place, report: Report): Shape | undefined {
   if (isUnresolved(type)) {
     report('MRTR2002', spanOfPlace(place), {
       type: place.typeNode?.getText() ?? textOf(type, place),
@@ -77,7 +79,7 @@ function compositeShape(type: Type, place: Place, report: Report): Shape | undef
     });
     return undefined;
   }
-  const again = place.within?.find((outer) => outer.type.compilerType === type.compilerType);
+  const again = place.within?.find((outer) => outer.type === type);
   if (again) {
     again.isRecursive = true;
     return { kind: 'self', name: again.name };
@@ -91,19 +93,20 @@ function compositeShape(type: Type, place: Place, report: Report): Shape | undef
   return shape && own.isRecursive ? { kind: 'recursive', name: own.name, shape } : shape;
 }
 
-function structureOf(type: Type, place: Place, report: Report): Shape | undefined {
+function structureOf(type: ts.Type, place: Place, report: Report): Shape | undefined {
   if (type.isUnion()) return unionShape(type, place, readType, report);
-  if (type.isArray() || type.isReadonlyArray()) return arrayShape(type, place, report);
-  if (type.isTuple()) return tupleShape(type, place, readType, report);
-  if (type.isTemplateLiteral()) return templateShape(type, place, report);
+  const checker = checkerOf(place.node);
+  if (checker.isArrayType(type)) return arrayShape(type as ts.TypeReference, place, report);
+  if (checker.isTupleType(type)) return tupleShape(type as ts.TupleTypeReference, place, readType, report);
+  if (is(type, TypeFlags.TemplateLiteral)) return templateShape(type, place, report);
   if (refused(type, place, report)) return undefined;
   warnOfLostProperties(place, report);
   return objectShape(type, place, readType, report);
 }
 
 /** A name for a type, in case that it turns out to contain itself. */
-function nameIn(type: Type, { within = [] }: Place): string {
-  const own = type.getAliasSymbol()?.getName() ?? type.getSymbol()?.getName() ?? '';
+function nameIn(type: ts.Type, { within = [] }: Place): string {
+  const own = (type.aliasSymbol ?? type.getSymbol())?.name ?? '';
   const name = /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
   const taken = new Set(within.map((outer) => outer.name));
   let free = name;
@@ -111,9 +114,9 @@ function nameIn(type: Type, { within = [] }: Place): string {
   return free;
 }
 
-function arrayShape(type: Type, place: Place, report: Report): Shape | undefined {
-  const items = type.getArrayElementTypeOrThrow();
-  if (allowsUndefined(items)) {
+function arrayShape(type: ts.TypeReference, place: Place, report: Report): Shape | undefined {
+  const [items] = checkerOf(place.node).getTypeArguments(type);
+  if (!items || allowsUndefined(items)) {
     report('MRTR2011', spanOfPlace(place), { where: place.where });
     return undefined;
   }
@@ -123,33 +126,36 @@ function arrayShape(type: Type, place: Place, report: Report): Shape | undefined
 }
 
 /** `T` of `T[]`, `readonly T[]`, `Array<T>` and `ReadonlyArray<T>`. */
-function itemNodeOf(node: TypeNode | undefined): TypeNode | undefined {
-  if (Node.isArrayTypeNode(node)) return withoutParentheses(node.getElementTypeNode());
-  if (Node.isTypeOperatorTypeNode(node)) return itemNodeOf(node.getTypeNode());
-  return Node.isTypeReference(node) && /^(Readonly)?Array$/.test(node.getTypeName().getText())
-    ? node.getTypeArguments()[0]
+function itemNodeOf(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (!node) return undefined;
+  if (ts.isArrayTypeNode(node)) return withoutParentheses(node.elementType);
+  if (ts.isTypeOperatorNode(node)) return itemNodeOf(node.type);
+  return ts.isTypeReferenceNode(node) && /^(Readonly)?Array$/.test(node.typeName.getText())
+    ? node.typeArguments?.[0]
     : undefined;
 }
 
-const withoutParentheses = (node: TypeNode): TypeNode =>
-  Node.isParenthesizedTypeNode(node) ? withoutParentheses(node.getTypeNode()) : node;
+const withoutParentheses = (node: ts.TypeNode): ts.TypeNode =>
+  ts.isParenthesizedTypeNode(node) ? withoutParentheses(node.type) : node;
 
 /** What the checker gives for a name it cannot resolve: flagged as `any`, and told from it only by its name. */
-const isUnresolved = (type: Type) => (type.compilerType as { intrinsicName?: string }).intrinsicName === 'error';
+const isUnresolved = (type: ts.Type) => (type as { intrinsicName?: string }).intrinsicName === 'error';
 
 /** A generic type that contains itself with other arguments each time has no end. */
-function isGrowing(type: Type, { within = [] }: Place): boolean {
-  const symbol = type.isArray() || type.isReadonlyArray() || type.isTuple() ? undefined : type.getSymbol();
-  if (symbol === undefined) return false;
+function isGrowing(type: ts.Type, { node, within = [] }: Place): boolean {
+  const symbol = type.getSymbol();
+  if (symbol === undefined || within.length < 8) return false;
+  const checker = checkerOf(node);
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
   return within.filter((outer) => outer.type.getSymbol() === symbol).length >= 8;
 }
 
-function documented(shape: Shape, type: Type, place: Place, report: Report): Shape | undefined {
+function documented(shape: Shape, type: ts.Type, place: Place, report: Report): Shape | undefined {
   const { typeNode } = place;
-  if (!Node.isTypeReference(typeNode) || !isTypeOf(typeNode, type)) return shape;
-  const declaration = declarationsOf(typeNode.getTypeName().getSymbol()).find(isAuthored);
+  if (!typeNode || !ts.isTypeReferenceNode(typeNode) || !isTypeOf(typeNode, type)) return shape;
+  const declaration = declarationsAt(typeNode.typeName).find(isAuthored);
   if (!declaration) return shape;
-  const aliased = Node.isTypeAliasDeclaration(declaration) ? declaration.getTypeNode() : undefined;
+  const aliased = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const inner = documented(shape, type, { ...place, typeNode: aliased }, report);
   return inner && annotated(inner, docOf(declaration, place.spanOf, annotationTags), place.where, report);
 }

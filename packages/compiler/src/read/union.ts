@@ -1,22 +1,23 @@
-import { Node, type Type, type TypeNode } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { EnumShape, Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
 import { docOf, docOfMember } from './doc.js';
 import { findingNode, type Place, type ReadType } from './place.js';
-import { declarationsOf, keyOf, membersOfEnum, writtenMembers } from './written.js';
+import { is, TypeFlags } from './type-flags.js';
+import { keyOf, membersOfEnum, writtenMembers } from './written.js';
 
 /** A union, or an enum, which is one for the checker. Its members stand in the author's order, `null` last. */
-export function unionShape(type: Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+export function unionShape(type: ts.UnionType, place: Place, read: ReadType, report: Report): Shape | undefined {
   const members = inWrittenOrder(type, place);
   const literals = members.flatMap(({ type: member, node }) => literalOf(member, place, node) ?? []);
   const isAnyBoolean = literals.filter(({ value }) => typeof value === 'boolean').length === 2;
   const choice = enumOf(literals.filter(({ value }) => !isAnyBoolean || typeof value !== 'boolean'));
 
   const shapes = members.map(({ type: member, node }): Shape | undefined => {
-    if (member.isNull()) return { kind: 'null' };
-    if (member.isBooleanLiteral() && isAnyBoolean) return { kind: 'boolean' };
+    if (is(member, TypeFlags.Null)) return { kind: 'null' };
+    if (isAnyBoolean && is(member, TypeFlags.BooleanLiteral)) return { kind: 'boolean' };
     if (literalOf(member, place)) return choice;
     const shape = read(member, { ...place, node: findingNode(place), typeNode: node }, report);
     const doc = node && docOfMember(node, place.spanOf, annotationTags);
@@ -33,7 +34,7 @@ export function unionShape(type: Type, place: Place, read: ReadType, report: Rep
 const nullLast = ({ kind }: Shape) => (kind === 'null' ? 1 : 0);
 
 /** A single literal, or a member of an enum. */
-export function literalShape(type: Type, place: Place): EnumShape | undefined {
+export function literalShape(type: ts.Type, place: Place): EnumShape | undefined {
   const literal = literalOf(type, place);
   return literal && enumOf([literal]);
 }
@@ -46,15 +47,18 @@ interface Literal {
   readonly isMember: boolean;
 }
 
-function literalOf(type: Type, { spanOf }: Place, node?: TypeNode): Literal | undefined {
-  if (type.isBooleanLiteral()) return { value: type.getText() === 'true', title: undefined, isMember: false };
+function literalOf(type: ts.Type, { spanOf }: Place, node?: ts.TypeNode): Literal | undefined {
+  if (is(type, TypeFlags.BooleanLiteral)) return { value: isTrue(type), title: undefined, isMember: false };
   if (type.isUnion() || !type.isLiteral()) return undefined;
-  const value = type.getLiteralValue();
+  const { value } = type;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const member = enumMemberOf(type);
   const doc = member ? docOf(member, spanOf) : node && docOfMember(node, spanOf);
   return { value, title: doc?.description, isMember: member !== undefined };
 }
+
+/** The checker tells `true` and `false` apart by their names alone. */
+const isTrue = (type: ts.Type) => (type as ts.Type & { readonly intrinsicName: string }).intrinsicName === 'true';
 
 function enumOf(literals: readonly Literal[]): EnumShape {
   const isTitled = literals.some(({ title }) => title !== undefined);
@@ -67,24 +71,21 @@ function enumOf(literals: readonly Literal[]): EnumShape {
 }
 
 interface Member {
-  readonly type: Type;
+  readonly type: ts.Type;
   /** Where it is written. */
-  readonly node: TypeNode | undefined;
+  readonly node: ts.TypeNode | undefined;
 }
 
 /** Without `undefined`, which is the business of the property or parameter that has the type. */
-function inWrittenOrder(type: Type, place: Place): Member[] {
-  const members = type
-    .getUnionTypes()
-    .filter((member) => !member.isUndefined())
-    .map(withoutBrand);
+function inWrittenOrder(type: ts.UnionType, place: Place): Member[] {
+  const members = type.types.filter((member) => !is(member, TypeFlags.Undefined)).map(withoutBrand);
   const written = [
     ...writtenMembers(place.typeNode),
     ...aliasMembers(type),
     ...members.flatMap(enumOrder),
     ...(place.around ?? []).flatMap((node) => writtenMembers(node)),
   ];
-  const positionOf = (member: Type) => written.findIndex(({ key }) => key === keyOf(member));
+  const positionOf = (member: ts.Type) => written.findIndex(({ key }) => key === keyOf(member));
   return members
     .map((member) => ({ type: member, position: positionOf(member) }))
     .toSorted((one, other) => orderOf(one.position) - orderOf(other.position))
@@ -95,12 +96,10 @@ function inWrittenOrder(type: Type, place: Place): Member[] {
 const orderOf = (position: number) => (position < 0 ? Number.MAX_SAFE_INTEGER : position);
 
 /** The alias by which the checker knows a type, where none is written at the place itself. */
-const aliasMembers = (type: Type) =>
-  declarationsOf(type.getAliasSymbol())
-    .filter(Node.isTypeAliasDeclaration)
-    .flatMap((alias) => writtenMembers(alias.getTypeNode()));
+const aliasMembers = ({ aliasSymbol }: ts.Type) =>
+  (aliasSymbol?.declarations ?? []).filter(ts.isTypeAliasDeclaration).flatMap((alias) => writtenMembers(alias.type));
 
-const enumMemberOf = (type: Type) =>
-  type.isEnumLiteral() ? type.getSymbol()?.getDeclarations().find(Node.isEnumMember) : undefined;
+const enumMemberOf = (type: ts.Type) =>
+  is(type, TypeFlags.EnumLiteral) && !type.isUnion() ? type.symbol?.declarations?.find(ts.isEnumMember) : undefined;
 
-const enumOrder = (type: Type) => membersOfEnum(enumMemberOf(type)?.getParent().getSymbol());
+const enumOrder = (type: ts.Type) => membersOfEnum(enumMemberOf(type)?.parent);

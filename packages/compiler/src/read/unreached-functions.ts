@@ -1,10 +1,12 @@
-import { type Decorator, type FunctionDeclaration, Node, type SourceFile, SyntaxKind, ts } from '#ts-morph';
+import { ts } from '#ts-morph';
 import type { ValuesOf } from '../diagnostics/catalogue.js';
 import type { CapabilityKind } from '../ir/capability.js';
-import { wrapped } from './compiler-project.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { descendantsOf } from './descendants.js';
+import { exportsOf } from './exports.js';
+import { decoratorsOf, hasModifier } from './modifiers.js';
 import { functionOf } from './named-function.js';
+import { optionOf } from './options.js';
 import type { Reader } from './reader.js';
 
 type Where = ValuesOf<'MRTR1027'>['where'];
@@ -13,38 +15,42 @@ type Where = ValuesOf<'MRTR1027'>['where'];
  * Reports functions that look like capabilities and that nobody can call: they have decorated parameters and are not
  * exported, or stand in a namespace or a block. Resolvers, and what a client's model may call, may stand anywhere.
  */
-export function checkUnreachedFunctions(file: SourceFile, kind: CapabilityKind, reader: Reader): void {
-  const declarations = descendantsOf(file.compilerNode).filter(ts.isFunctionDeclaration).filter(isNoticed);
-  const suspects = declarations.flatMap((declaration) => {
-    const node = wrapped(declaration, file) as FunctionDeclaration;
+export function checkUnreachedFunctions(file: ts.SourceFile, kind: CapabilityKind, reader: Reader): void {
+  const nodes = descendantsOf(file);
+  const suspects = nodes.filter(ts.isFunctionDeclaration).flatMap((node) => {
     const where = whereOf(node);
     return where ? [{ node, where }] : [];
   });
   if (suspects.length === 0) return;
-  const called = new Set(file.getDescendantsOfKind(SyntaxKind.Decorator).flatMap(calledBy));
+  const called = new Set<ts.Node>(nodes.filter(ts.isDecorator).flatMap(calledBy));
   for (const { node, where } of suspects) {
-    const name = node.getName();
-    if (name && !called.has(node))
-      reader.report('MRTR1027', reader.spanOf(node.getNameNode() ?? node), { name, kind, where });
+    const name = node.name?.getText();
+    if (name && !called.has(node)) reader.report('MRTR1027', reader.spanOf(node.name ?? node), { name, kind, where });
   }
 }
 
-/** Whether it can be one of them, as far as its syntax tells: those at the top that are exported are capabilities. */
-const isNoticed = (node: ts.FunctionDeclaration) =>
-  !ts.isSourceFile(node.parent) || !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-
-function whereOf(node: FunctionDeclaration): Where | undefined {
-  if (node.isAmbient()) return undefined;
-  const isNamespaced = node.getFirstAncestorByKind(SyntaxKind.ModuleDeclaration) !== undefined;
-  if (isNamespaced && node.isExported()) return 'in a namespace';
-  if (!node.getParameters().some((parameter) => parameter.getDecorators().some(isOwnDecorator))) return undefined;
+function whereOf(node: ts.FunctionDeclaration): Where | undefined {
+  const isExported = hasModifier(node, ts.SyntaxKind.ExportKeyword);
+  const isAtTop = ts.isSourceFile(node.parent);
+  // What is exported at the top is a capability.
+  if ((isAtTop && isExported) || isAmbient(node)) return undefined;
+  const isNamespaced = ts.findAncestor(node, ts.isModuleDeclaration) !== undefined;
+  if (isNamespaced && isExported) return 'in a namespace';
+  if (!node.parameters.some((parameter) => decoratorsOf(parameter).some(isOwnDecorator))) return undefined;
   if (isNamespaced) return 'in a namespace';
-  if (!Node.isSourceFile(node.getParent())) return 'in a block';
-  return node.isExported() ? undefined : 'not exported';
+  if (!isAtTop) return 'in a block';
+  return isExportedLater(node) ? undefined : 'not exported';
 }
 
+const isAmbient = (node: ts.Node) =>
+  ts.findAncestor(node, (outer) => hasModifier(outer, ts.SyntaxKind.DeclareKeyword)) !== undefined;
+
+/** By `export { … }` or `export default`, behind its declaration. */
+const isExportedLater = (node: ts.FunctionDeclaration) =>
+  exportsOf(node.getSourceFile()).some(({ declarations }) => declarations.includes(node));
+
 /** The functions that a decorator calls by itself: a resolver, and what a client's model may call. */
-function calledBy(decorator: Decorator): Node[] {
+function calledBy(decorator: ts.Decorator): ts.Node[] {
   const {
     callee,
     arguments: [argument],
@@ -55,8 +61,7 @@ function calledBy(decorator: Decorator): Node[] {
   return named.flatMap((node) => functionOf(node) ?? []);
 }
 
-function toolsIn(options: Node): Node[] {
-  const member = Node.isObjectLiteralExpression(options) ? options.getProperty('tools') : undefined;
-  const list = Node.isPropertyAssignment(member) ? member.getInitializer() : undefined;
-  return Node.isArrayLiteralExpression(list) ? list.getElements() : [];
+function toolsIn(options: ts.Expression): readonly ts.Expression[] {
+  const list = optionOf(options, 'tools');
+  return list && ts.isArrayLiteralExpression(list) ? list.elements : [];
 }

@@ -1,15 +1,17 @@
-import { Node, type Type, type TypeNode, type Symbol as TypeSymbol } from '#ts-morph';
+import { ts } from '#ts-morph';
+import { checkerOf } from './compiler-project.js';
+import { is, TypeFlags } from './type-flags.js';
 
 /** A member of a union, or a key of a mapped type, where the author wrote it. */
 export interface Written {
   readonly key: unknown;
-  readonly node?: TypeNode;
+  readonly node?: ts.TypeNode;
 }
 
 /** What makes two types of a union the same: the value of a literal, otherwise the type itself. */
-export function keyOf(type: Type): unknown {
-  const value = type.isLiteral() && !type.isUnion() ? type.getLiteralValue() : undefined;
-  return value === undefined ? type.compilerType : keyOfValue(value);
+export function keyOf(type: ts.Type): unknown {
+  const value = type.isLiteral() && !type.isUnion() ? type.value : undefined;
+  return value === undefined ? type : keyOfValue(value);
 }
 
 export const keyOfValue = (value: unknown) => `${typeof value} ${String(value)}`;
@@ -19,53 +21,55 @@ export const keyOfValue = (value: unknown) => `${typeof value} ${String(value)}`
  * `(typeof list)[number]`. The checker does not keep that order. There may be more in the list than the type has,
  * for example from the arguments of `Exclude`, or fewer, where members come out of a computation.
  */
-export function writtenMembers(node: TypeNode | undefined, seen: ReadonlySet<Node> = new Set()): Written[] {
+export function writtenMembers(node: ts.TypeNode | undefined, seen: ReadonlySet<ts.Node> = new Set()): Written[] {
   if (!node || seen.has(node)) return [];
   const visited = new Set(seen).add(node);
-  const into = (inner: TypeNode | undefined) => writtenMembers(inner, visited);
+  const into = (inner: ts.TypeNode | undefined) => writtenMembers(inner, visited);
 
-  if (Node.isUnionTypeNode(node)) return node.getTypeNodes().flatMap(into);
-  if (Node.isParenthesizedTypeNode(node)) return into(node.getTypeNode());
-  if (Node.isTypeOperatorTypeNode(node))
-    return node.getType().isUnion() ? keysOf(node.getTypeNode()) : into(node.getTypeNode());
-  if (Node.isIndexedAccessTypeNode(node)) {
-    return node
-      .getObjectTypeNode()
-      .getType()
-      .getTupleElements()
-      .map((type) => ({ key: keyOf(type) }));
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap(into);
+  if (ts.isParenthesizedTypeNode(node)) return into(node.type);
+  const checker = checkerOf(node);
+  if (ts.isTypeOperatorNode(node))
+    return checker.getTypeAtLocation(node).isUnion() ? keysOf(node.type, checker) : into(node.type);
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const list = checker.getTypeAtLocation(node.objectType);
+    const items = checker.isTupleType(list) ? checker.getTypeArguments(list as ts.TypeReference) : [];
+    return items.map((type) => ({ key: keyOf(type) }));
   }
 
-  const type = node.getType();
-  const own = (type.isBoolean() ? type.getUnionTypes() : [type]).map(
-    (member): Written => ({ key: keyOf(member), node }),
-  );
-  if (!Node.isTypeReference(node)) return own;
-  const named = declarationsOf(node.getTypeName().getSymbol()).flatMap((declaration) => {
-    if (Node.isTypeAliasDeclaration(declaration)) return into(declaration.getTypeNode());
-    if (Node.isEnumDeclaration(declaration)) return enumMembers(declaration);
+  const type = checker.getTypeAtLocation(node);
+  const members = type.isUnion() && is(type, TypeFlags.Boolean) ? type.types : [type];
+  const own = members.map((member): Written => ({ key: keyOf(member), node }));
+  if (!ts.isTypeReferenceNode(node)) return own;
+  const named = declarationsAt(node.typeName).flatMap((declaration) => {
+    if (ts.isTypeAliasDeclaration(declaration)) return into(declaration.type);
+    if (ts.isEnumDeclaration(declaration)) return enumMembers(declaration);
     return [];
   });
-  return [...own, ...named, ...node.getTypeArguments().flatMap(into)];
+  return [...own, ...named, ...(node.typeArguments ?? []).flatMap(into)];
 }
 
 /** The members of an enum, of which a type holds all or some. */
-export function membersOfEnum(symbol: TypeSymbol | undefined): Written[] {
-  return declarationsOf(symbol).filter(Node.isEnumDeclaration).flatMap(enumMembers);
-}
+export const membersOfEnum = (declaration: ts.EnumDeclaration | undefined): Written[] =>
+  declaration ? declarationsAt(declaration.name).filter(ts.isEnumDeclaration).flatMap(enumMembers) : [];
 
 /** What a name stands for, past an import of it. */
-export const declarationsOf = (symbol: TypeSymbol | undefined): Node[] =>
-  (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
+export function declarationsAt(name: ts.Node): readonly ts.Declaration[] {
+  const checker = checkerOf(name);
+  const symbol = checker.getSymbolAtLocation(name);
+  return (symbol && pastImports(symbol, checker).declarations) ?? [];
+}
 
-const keysOf = (node: TypeNode): Written[] =>
-  node
-    .getType()
+/** What an import names; of any other symbol, the symbol itself. */
+export const pastImports = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+const keysOf = (node: ts.TypeNode, checker: ts.TypeChecker): Written[] =>
+  checker
+    .getTypeAtLocation(node)
     .getProperties()
-    .map((property) => ({ key: keyOfValue(property.getName()) }));
+    .map(({ name }) => ({ key: keyOfValue(name) }));
 
-function enumMembers(declaration: Node): Written[] {
-  return Node.isEnumDeclaration(declaration)
-    ? declaration.getMembers().map((member) => ({ key: keyOfValue(member.getValue()) }))
-    : [];
+function enumMembers({ members }: ts.EnumDeclaration): Written[] {
+  return members.map((member) => ({ key: keyOfValue(checkerOf(member).getConstantValue(member)) }));
 }

@@ -1,9 +1,9 @@
 import { type CallExpression, Node } from '#ts-morph';
 import type { Property, Shape, StringShape } from '../ir/shape.js';
 import { jsonOf } from './json-literal.js';
+import { variableOf } from './named-variable.js';
 import { packageNameOf } from './package-name.js';
 import { spansFrom } from './span.js';
-import { declarationsOf } from './written.js';
 
 /** What a schema of zod says, as far as its text tells. */
 export interface KnownSchema {
@@ -21,7 +21,7 @@ export function knownSchema(node: Node | undefined): KnownSchema | undefined {
   if (Node.isParenthesizedExpression(node)) return knownSchema(node.getExpression());
   if (Node.isCallExpression(node)) return knownCall(node);
   if (!Node.isIdentifier(node)) return undefined;
-  const declaration = declarationsOf(node.getSymbol()).find(Node.isVariableDeclaration);
+  const declaration = variableOf(node);
   const isConstant = declaration?.getVariableStatement()?.getDeclarationKind() === 'const';
   return isConstant ? knownSchema(declaration?.getInitializer()) : undefined;
 }
@@ -62,7 +62,7 @@ const formats: Readonly<Record<string, Omit<StringShape, 'kind'>>> = {
 
 /** Whether the last argument of a call says nothing but what is told when a value does not fit. */
 function isWording(argument: Node | undefined): boolean {
-  const value = argument && jsonOf(argument);
+  const value = argument && jsonOf(argument.compilerNode);
   if (typeof value === 'object' && value !== null)
     return Object.keys(value).every((key) => key === 'message' || key === 'error');
   return argument === undefined || typeof value === 'string';
@@ -71,7 +71,7 @@ function isWording(argument: Node | undefined): boolean {
 /** Also `datetime({ offset: true })`; other options are not known. */
 function formatOf(name: string, options: Node | undefined): Omit<StringShape, 'kind'> | undefined {
   if (isWording(options)) return Object.hasOwn(formats, name) ? formats[name] : undefined;
-  const isOffset = name === 'datetime' && options && JSON.stringify(jsonOf(options)) === '{"offset":true}';
+  const isOffset = name === 'datetime' && options && JSON.stringify(jsonOf(options.compilerNode)) === '{"offset":true}';
   return isOffset ? { format: 'date-time' } : undefined;
 }
 
@@ -116,7 +116,7 @@ function built(name: string, [first, second]: readonly Node[]): KnownSchema | un
 }
 
 function choiceOf(node: Node | undefined): Shape | undefined {
-  const value = node && jsonOf(node);
+  const value = node && jsonOf(node.compilerNode);
   const values = Array.isArray(value) ? value : [value];
   const isPlain = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one);
   return values.length > 0 && values.every(isPlain) ? { kind: 'enum', values } : undefined;
@@ -139,7 +139,7 @@ function objectOf(node: Node | undefined): Shape | undefined {
     const known = knownSchema(value);
     if (!known || !name || Node.isComputedPropertyName(name)) return undefined;
     const text = Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText();
-    return { name: text, ...known, span: spanOf(name) };
+    return { name: text, ...known, span: spanOf(name.compilerNode) };
   });
   return properties.every((property) => property !== undefined) ? { kind: 'object', properties } : undefined;
 }
@@ -184,7 +184,7 @@ const constraints: Readonly<Record<string, Readonly<Record<string, object>>>> = 
 function refined(known: KnownSchema, name: string, args: readonly Node[]): KnownSchema | undefined {
   const { shape, optional } = known;
   const [first] = args;
-  const value = first && jsonOf(first);
+  const value = first && jsonOf(first.compilerNode);
   const constraint = constraintOf(shape, name, first);
   if (constraint) {
     // Said twice, both hold, and one keyword cannot say it.
@@ -214,7 +214,7 @@ function refined(known: KnownSchema, name: string, args: readonly Node[]): Known
 
 function constraintOf({ kind }: Shape, name: string, argument: Node | undefined): object | undefined {
   const keyword = keywords[kind]?.[name];
-  const value = argument && jsonOf(argument);
+  const value = argument && jsonOf(argument.compilerNode);
   if (keyword) return typeof value === 'number' ? { [keyword]: value } : undefined;
   const constraint = constraints[kind]?.[name];
   if (constraint) return isWording(argument) ? constraint : undefined;

@@ -1,0 +1,12 @@
+import { ts } from '#ts-morph';
+
+const { UseTypeOfFunction, NoTruncation, UseFullyQualifiedType, WriteTypeArgumentsOfSignature } = ts.TypeFormatFlags;
+const inFull = UseTypeOfFunction | NoTruncation | UseFullyQualifiedType | WriteTypeArgumentsOfSignature;
+
+/**
+ * The whole text of a type, which code can hold.
+ *
+ * @param at where it is to stand
+ */
+export const typeText = (type: ts.Type, checker: ts.TypeChecker, at?: ts.Node): string =>
+  checker.typeToString(type, at, inFull);
