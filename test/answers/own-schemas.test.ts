@@ -53,6 +53,18 @@ describe.each(['describe', 'describe_old'])('%s', (name) => {
   });
 });
 
+test('schemas that contain themselves are definitions of the whole', () => {
+  const { inputSchema } = tool('describe_trees') as unknown as { inputSchema: { [key: string]: unknown } };
+  expect(inputSchema.required).toEqual(['tree', 'list']);
+  const validate = validator.getValidator(inputSchema);
+  const given = { tree: { name: 'a', branches: [{ name: 'b', branches: [] }] }, list: { id: 1, next: null } };
+  expect(validate(given).valid).toBe(true);
+  expect(validate({ ...given, more: given.tree, list: { id: 1, next: { id: 2, next: null } } }).valid).toBe(true);
+  expect(validate({ ...given, tree: { name: 'a', branches: [{ name: 'b' }] } }).valid).toBe(false);
+  expect(validate({ ...given, more: { name: 'a', branches: [given] } }).valid).toBe(false);
+  expect(validate({ ...given, list: { id: 1, next: { id: 'b', next: null } } }).valid).toBe(false);
+});
+
 describe.each(hosts)('%s', (_, serve) => {
   const drive = drivenOn(serve);
 

@@ -5,6 +5,7 @@ import { parameterRecord } from './parameter-options.js';
 interface ObjectSchema {
   readonly type: 'object';
   readonly properties?: Readonly<Record<string, object>>;
+  readonly $defs?: Readonly<Record<string, object>>;
 }
 
 /**
@@ -15,10 +16,15 @@ export function withSchemas<Schema extends ObjectSchema>(
   described: Schema,
   schemas: Readonly<Record<string, ZodType>>,
 ): Schema {
+  // All in one, as a schema that contains itself is a definition of the whole.
+  const own = jsonSchemaOf(z.object(schemas)) as ObjectSchema;
   const properties: Record<string, object> = { ...described.properties };
-  for (const [name, schema] of Object.entries(schemas))
-    properties[name] = { ...jsonSchemaOf(schema), ...properties[name] };
-  return { ...described, properties };
+  for (const name of Object.keys(schemas)) properties[name] = { ...own.properties?.[name], ...properties[name] };
+  return {
+    ...described,
+    properties,
+    ...(own.$defs && { $defs: { ...described.$defs, ...own.$defs } }),
+  };
 }
 
 /** What the model or a person may send: the input of the schema, in the words of JSON Schema 2020-12. */

@@ -65,6 +65,27 @@ export async function describeOld(
   return JSON.stringify([a, b, c, d, e, f, g, h]);
 }
 
+interface Branch {
+  name: string;
+  branches: Branch[];
+}
+const branch: z.ZodType<Branch> = z.object({ name: z.string(), branches: z.lazy(() => z.array(branch)) });
+const link = z.object({
+  id: z.number(),
+  get next() {
+    return link.nullable();
+  },
+});
+
+/** Schemas that contain themselves, beside each other. */
+export async function describeTrees(
+  @Arg(branch) tree: Branch,
+  @Arg(link) list: z.output<typeof link>,
+  @Arg(branch.optional()) more: Branch | undefined,
+): Promise<string> {
+  return JSON.stringify([tree, list, more]);
+}
+
 /** What a form cannot say is left to the schemas: patterns, open bounds, steps, formats. */
 export async function ask(
   @Elicit({

@@ -42,9 +42,9 @@ export function refused(type: ts.Type, place: Place, report: Report): boolean {
   else if (parts.some((part) => checker.isArrayType(part) || checker.isTupleType(part)))
     report('MRTR2008', span, { ...finding(), instead: 'a tuple, or an array with @minItems and @maxItems' });
   else if (isClass(type)) report('MRTR2007', span, finding());
-  else if (!hasMembers(type)) report('MRTR2001', span, finding());
   else if (is(type, TypeFlags.NonPrimitive))
     report('MRTR2008', span, { ...finding(), instead: 'an interface, or Record<string, unknown>' });
+  else if (!hasMembers(type)) report('MRTR2001', span, finding());
   else return false;
   return true;
 }
