@@ -16,7 +16,7 @@ interface Author {
 }
 
 interface Book {
-  author: Author;
+  author?: Author;
   sequel?: Book;
 }
 
