@@ -81,6 +81,7 @@ export function annotated(shape: Shape, doc: Doc, where: string, report: Report)
   let result: Shape = doc.description === undefined ? shape : { ...shape, description: doc.description };
 
   if (doc.second) report('MRTR2034', doc.second, { where });
+  if (doc.tags.length === 0) return result;
   for (const tag of doc.tags.filter(({ name }) => !Object.hasOwn(rules, name))) {
     const meant = nearestTag(tag.name, annotationTags);
     if (meant) report('MRTR2020', tag.span, { tag: tag.name, meant });

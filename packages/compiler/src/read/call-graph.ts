@@ -10,8 +10,9 @@ import { type Callee, calleeOf } from './acts/callee.js';
 import { isFreshSource, isFreshValue } from './acts/fresh-value.js';
 import { memoized, mentionsMemo } from './acts/memo.js';
 import { isSqlWrite, isWrite } from './acts/write.js';
+import { CodeNames } from './code-names.js';
 import type { CompilerProject } from './compiler-project.js';
-import { MemberNames } from './member-names.js';
+
 import { bodyOf, declarationsBehind, isPropertyName, outermostAt } from './mention.js';
 import { pathIn } from './span.js';
 
@@ -64,14 +65,14 @@ function codeOf({ span, parameters }: Capability): Span[] {
 
 class Walker {
   readonly #checker: ts.TypeChecker;
-  readonly #names: MemberNames;
+  readonly #names: CodeNames;
   readonly #hasMemos: boolean;
   readonly #root: string;
   readonly #known = new Map<ts.Node, Reading>();
 
   constructor({ checker, program }: CompilerProject, root: string) {
     this.#checker = checker;
-    this.#names = new MemberNames(program);
+    this.#names = new CodeNames(program);
     // The function may be handed on from file to file.
     this.#hasMemos = program.getSourceFiles().some((file) => !file.isDeclarationFile && mentionsMemo(file));
     this.#root = root;
@@ -142,7 +143,7 @@ class Walker {
 
   /** A mention of one of the author's own functions is taken for a call of it. */
   #follow(name: ts.MemberName, into: Reading): void {
-    if (isMemberName(name) && !this.#names.has(name.text)) return;
+    if (!this.#names.has(name.text)) return;
     for (const declaration of declarationsBehind(name, this.#checker)) {
       const body = bodyOf(declaration);
       if (body) into.calls.push(this.procedureOf(body));
@@ -167,12 +168,6 @@ const fieldValues = ({ members }: ts.ClassDeclaration): ts.Expression[] =>
       ? [member.initializer]
       : [],
   );
-
-/** Whether it names a member of something, `name` of `one.name` and of `{ name: other } = one`, and nothing in scope. */
-const isMemberName = (name: ts.Node) =>
-  ts.isPropertyAccessExpression(name.parent)
-    ? name.parent.name === name
-    : ts.isBindingElement(name.parent) && name.parent.propertyName === name;
 
 /** A clock that is only read for a message to the operator decides nothing. */
 const isLogged = (node: ts.Node) =>

@@ -25,11 +25,11 @@ export function checkTags(kind: CapabilityKind, { tags }: Doc, { report }: Reade
   for (const { name: tag, text, span } of tags) {
     if (tag === 'task' && kind === 'tool' && text !== '' && !isTaskSupport(text))
       report('MRTR2022', span, { tag, text, where: 'the tool', example: '@task required' });
-    const meant = nearestTag(tag, known);
-    if (known.has(tag)) {
+    const meant = known.has(tag) ? undefined : nearestTag(tag, known);
+    if (meant) report('MRTR2020', span, { tag, meant });
+    else if (known.has(tag)) {
       if (!tagsOf[kind].includes(tag)) report('MRTR2032', span, { tag, kind, known: tagsOf[kind] });
-    } else if (meant) report('MRTR2020', span, { tag, meant });
-    else if (optionsOnly.includes(tag)) report('MRTR2033', span, { tag, kind });
+    } else if (optionsOnly.includes(tag)) report('MRTR2033', span, { tag, kind });
     else if (ofValues.includes(tag)) report('MRTR2035', span, { tag, kind });
   }
 }

@@ -1,6 +1,6 @@
 import { ts } from '#ts-morph';
 import type { CarriedPlace, OwnPlace } from '../ir/module.js';
-import { descendantsOf } from './descendants.js';
+import { descendantsOf, nodesIn } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { isAuthored } from './place.js';
 import type { Reader } from './reader.js';
@@ -12,7 +12,7 @@ import { moduleAt, specifiersOf } from './specifiers.js';
  * `new URL(…, import.meta.url)`, and its own path.
  */
 export function readCarriedPlaces(file: ts.SourceFile, carried: string, reader: Reader): CarriedPlace[] {
-  const nodes = descendantsOf(file);
+  const nodes = nodesIn(file);
   const read = placeReader(nodes);
   const found = nodes.filter((node) => isOwnModule(node) || read(node));
   if (found.length === 0) return [];

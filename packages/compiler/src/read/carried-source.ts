@@ -2,7 +2,7 @@ import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
 import { readCarriedPlaces } from './carried-places.js';
 import { projectOf } from './compiler-project.js';
-import { descendantsOf } from './descendants.js';
+import { descendantsOf, nodesIn } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { readImports } from './imports.js';
 import { decoratorsOf } from './modifiers.js';
@@ -25,7 +25,7 @@ const lineWidth = 120;
 export function readCarriedSource(source: ts.SourceFile, reader: Reader): CarriedSource {
   const { text } = source;
   const { noUnusedParameters = false } = projectOf(source).options;
-  const nodes = descendantsOf(source);
+  const nodes = nodesIn(source);
   const edits = source.statements.filter(ts.isImportDeclaration).map((declaration) => removal(declaration, source));
   for (const node of nodes) {
     const isCarried =
@@ -61,11 +61,14 @@ function functionEdits(node: Authored, source: ts.SourceFile, noUnusedParameters
   return [...edits, { start: open, end: close, text: around + oneLine.length <= lineWidth ? oneLine : broken }];
 }
 
-/** Where the parenthesis behind the parameters stands. */
-function closeOf(node: Authored, source: ts.SourceFile): number {
-  const parenthesis = node.getChildren(source).findLast(({ kind }) => kind === ts.SyntaxKind.CloseParenToken);
-  return parenthesis?.getStart(source) ?? node.parameters.end;
+/** Where the parenthesis behind the parameters stands: past a comment, if there is one. */
+function closeOf({ parameters }: Authored, { text }: ts.SourceFile): number {
+  scanner.setText(text, parameters.end);
+  scanner.scan();
+  return scanner.getTokenStart();
 }
+
+const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
 
 /**
  * What a parameter is called. In the authored file a decorator is use enough of it, its own or that of a later one: an

@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { remember } from '../remember.js';
 
 /** All that is in a node, in the order of the text, but for tokens and comments. */
 export function descendantsOf(node: ts.Node): ts.Node[] {
@@ -10,3 +11,6 @@ export function descendantsOf(node: ts.Node): ts.Node[] {
   ts.forEachChild(node, visit);
   return found;
 }
+
+/** All that is in a file, likewise. Several look through each. */
+export const nodesIn: (file: ts.SourceFile) => readonly ts.Node[] = remember(descendantsOf);

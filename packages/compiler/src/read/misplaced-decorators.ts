@@ -1,12 +1,12 @@
 import { ts } from '#ts-morph';
-import { descendantsOf } from './descendants.js';
+import { nodesIn } from './descendants.js';
 
 /**
  * The decorators that TypeScript parses and gives no meaning to (TS1206): those of plain functions and of their
  * parameters. A class, its members and their parameters may have decorators.
  */
 export const misplacedDecorators = (file: ts.SourceFile): ts.Decorator[] =>
-  descendantsOf(file)
+  nodesIn(file)
     .filter(ts.isDecorator)
     .filter(({ parent: decorated }) => {
       const owner = ts.isParameter(decorated) ? decorated.parent : decorated;

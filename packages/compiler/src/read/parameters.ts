@@ -5,7 +5,7 @@ import { annotated, annotationTags } from './annotations.js';
 import { readAuthorSchema } from './author-schema.js';
 import { checkerOf } from './compiler-project.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
-import { docOf, docOfParam } from './doc.js';
+import { type Doc, docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
 import { reportLostThis } from './lost-this.js';
@@ -37,7 +37,8 @@ export interface Owner {
  */
 export function readParameters(declaration: Signature, owner: Owner, reader: Reader): Parameter[] | undefined {
   const { parameters: nodes } = declaration;
-  const parameters = nodes.map((node) => readParameter(node, nodes, owner, declaration, reader));
+  const doc = docOf(declaration, reader.spanOf, parameterTags);
+  const parameters = nodes.map((node) => readParameter(node, nodes, owner, doc, reader));
   return parameters.every((parameter) => parameter !== undefined) ? parameters : undefined;
 }
 
@@ -45,7 +46,7 @@ function readParameter(
   node: ts.ParameterDeclaration,
   all: readonly ts.ParameterDeclaration[],
   owner: Owner,
-  declaration: Signature,
+  doc: Doc,
   reader: Reader,
 ): Parameter | undefined {
   const name = node.name.getText();
@@ -68,9 +69,7 @@ function readParameter(
   }
   const decorator = parameterDecoratorOf(node, owner.inFunction, reader);
   if (decorator === 'unknown') return undefined;
-  const source = decorator
-    ? readDecorated(decorator, node, owner, declaration, reader)
-    : readPlain(node, owner, declaration, reader);
+  const source = decorator ? readDecorated(decorator, node, owner, doc, reader) : readPlain(node, owner, doc, reader);
   if (!source) return undefined;
   const { initializer } = node;
   if (
@@ -97,12 +96,12 @@ function readDecorated(
   decorator: ParameterDecorator,
   node: ts.ParameterDeclaration,
   owner: Owner,
-  declaration: Signature,
+  doc: Doc,
   reader: Reader,
 ): Source | undefined {
   switch (decorator.name) {
     case 'Arg':
-      return readArgument(decorator, node, declaration, reader);
+      return readArgument(decorator, node, doc, reader);
     case 'Context':
       return { kind: 'context' };
     case 'Flow':
@@ -110,7 +109,7 @@ function readDecorated(
     case 'Progress':
       return { kind: 'progress' };
     case 'Complete':
-      return readCompleted(decorator, node, owner, declaration, reader);
+      return readCompleted(decorator, node, owner, doc, reader);
     case 'Resolve':
       return readResolution(decorator, node, owner.within, readParameters, reader);
     default:
@@ -122,10 +121,10 @@ function readCompleted(
   decorator: ParameterDecorator,
   node: ts.ParameterDeclaration,
   owner: Owner,
-  declaration: Signature,
+  doc: Doc,
   reader: Reader,
 ): Source | undefined {
-  const plain = readPlain(node, owner, declaration, reader);
+  const plain = readPlain(node, owner, doc, reader);
   const [suggest] = decorator.arguments;
   if (plain?.kind !== 'argument' || !suggest) {
     if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.name.getText() });
@@ -139,48 +138,47 @@ function readCompleted(
 /** The tags that say something about an argument; within a line they are tags as well. */
 const parameterTags: ReadonlySet<string> = new Set([...annotationTags, 'header']);
 
-function readPlain(
-  node: ts.ParameterDeclaration,
-  owner: Owner,
-  declaration: Signature,
-  reader: Reader,
-): Source | undefined {
+function readPlain(node: ts.ParameterDeclaration, owner: Owner, doc: Doc, reader: Reader): Source | undefined {
   const name = node.name.getText();
   if (owner.kind === 'resolver' || owner.earlier?.includes(name)) return { kind: 'name' };
   const place = { node, typeNode: node.type, where: `parameter '${name}'`, spanOf: reader.spanOf };
   const type = checkerOf(node).getTypeAtLocation(node);
-  return argumentOf(shapeOf(type, place, reader.report), node, declaration, reader);
+  return argumentOf(shapeOf(type, place, reader.report), node, doc, reader);
 }
 
 /** `@Arg(schema)`: the model's argument, as the author's own schema takes it. */
 function readArgument(
   decorator: ParameterDecorator,
   node: ts.ParameterDeclaration,
-  declaration: Signature,
+  doc: Doc,
   reader: Reader,
 ): Source | undefined {
   const [schema] = decorator.arguments;
-  if (schema) return argumentOf(readAuthorSchema(schema, node, reader), node, declaration, reader);
+  if (schema) return argumentOf(readAuthorSchema(schema, node, reader), node, doc, reader);
   reader.report('MRTR2110', reader.spanOf(decorator.node), { name: node.name.getText(), text: 'nothing' });
   return undefined;
 }
 
-/** An argument, with what is said about it in comments. */
+/**
+ * An argument, with what is said about it in comments.
+ *
+ * @param doc of the function
+ */
 function argumentOf(
   plain: Shape | undefined,
   node: ts.ParameterDeclaration,
-  declaration: Signature,
+  doc: Doc,
   reader: Reader,
 ): Source | undefined {
   const name = node.name.getText();
   const where = `parameter '${name}'`;
-  const said = docOfParam(docOf(declaration, reader.spanOf, parameterTags), name);
+  const said = docOfParam(doc, name);
   const own = docOf(node, reader.spanOf, parameterTags);
-  const doc = { ...said, ...own, tags: [...said.tags, ...own.tags] };
-  const shape = plain && annotated(plain, doc, where, reader.report);
+  const tags = [...said.tags, ...own.tags];
+  const shape = plain && annotated(plain, { ...said, ...own, tags }, where, reader.report);
   if (!shape) return undefined;
   const absent = node.initializer && jsonOf(node.initializer);
-  const header = doc.tags.findLast(({ name }) => name === 'header');
+  const header = tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',
     ...(header && { header: { name: header.text, span: header.span } }),

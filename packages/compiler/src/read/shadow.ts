@@ -4,7 +4,7 @@ import type { Span } from '../ir/span.js';
 import { answerType } from './asked.js';
 import { type CompilerProject, checkerOf } from './compiler-project.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
-import { descendantsOf } from './descendants.js';
+import { nodesIn } from './descendants.js';
 import { innermostAt } from './mention.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { decoratorsOf } from './modifiers.js';
@@ -56,7 +56,7 @@ export function typeErrorsOf(
 function shadowOf(authored: ts.SourceFile, spanOf: SpanOf): Shadow {
   let text = blankMisplacedDecorators(authored);
   const copies: Copy[] = [];
-  for (const node of descendantsOf(authored)) {
+  for (const node of nodesIn(authored)) {
     if (!ts.isFunctionDeclaration(node) && !ts.isMethodDeclaration(node)) continue;
     for (const { before, copied, after, place } of checksIn(node)) {
       const from = text.length;

@@ -6,19 +6,23 @@ import { withoutBrand } from './brand.js';
 import { docOf, docOfMember } from './doc.js';
 import { findingNode, type Place, type ReadType } from './place.js';
 import { is, TypeFlags } from './type-flags.js';
-import { keyOf, membersOfEnum, writtenMembers } from './written.js';
+import { keyOf, membersOfEnum, type Written, writtenMembers } from './written.js';
 
 /** A union, or an enum, which is one for the checker. Its members stand in the author's order, `null` last. */
 export function unionShape(type: ts.UnionType, place: Place, read: ReadType, report: Report): Shape | undefined {
-  const members = inWrittenOrder(type, place);
-  const literals = members.flatMap(({ type: member, node }) => literalOf(member, place, node) ?? []);
+  const members = inWrittenOrder(type, place).map(({ type: member, node }) => ({
+    type: member,
+    node,
+    literal: literalOf(member, place, node),
+  }));
+  const literals = members.flatMap(({ literal }) => literal ?? []);
   const isAnyBoolean = literals.filter(({ value }) => typeof value === 'boolean').length === 2;
   const choice = enumOf(literals.filter(({ value }) => !isAnyBoolean || typeof value !== 'boolean'));
 
-  const shapes = members.map(({ type: member, node }): Shape | undefined => {
+  const shapes = members.map(({ type: member, node, literal }): Shape | undefined => {
     if (is(member, TypeFlags.Null)) return { kind: 'null' };
     if (isAnyBoolean && is(member, TypeFlags.BooleanLiteral)) return { kind: 'boolean' };
-    if (literalOf(member, place)) return choice;
+    if (literal) return choice;
     const shape = read(member, { ...place, node: findingNode(place), typeNode: node }, report);
     const doc = node && docOfMember(node, place.spanOf, annotationTags);
     return shape && doc ? annotated(shape, doc, place.where, report) : shape;
@@ -79,15 +83,18 @@ interface Member {
 /** Without `undefined`, which is the business of the property or parameter that has the type. */
 function inWrittenOrder(type: ts.UnionType, place: Place): Member[] {
   const members = type.types.filter((member) => !is(member, TypeFlags.Undefined)).map(withoutBrand);
-  const written = [
-    ...writtenMembers(place.typeNode),
-    ...aliasMembers(type),
-    ...members.flatMap(enumOrder),
-    ...(place.around ?? []).flatMap((node) => writtenMembers(node)),
+  const keys = members.map(keyOf);
+  const written: Written[] = [];
+  const positionOf = (sought: unknown) => written.findIndex(({ key }) => key === sought);
+  const lists = [
+    () => writtenMembers(place.typeNode),
+    () => aliasMembers(type),
+    () => members.flatMap(enumOrder),
+    () => (place.around ?? []).flatMap((node) => writtenMembers(node)),
   ];
-  const positionOf = (member: ts.Type) => written.findIndex(({ key }) => key === keyOf(member));
+  for (const list of lists) if (keys.some((key) => positionOf(key) < 0)) written.push(...list());
   return members
-    .map((member) => ({ type: member, position: positionOf(member) }))
+    .map((member, index) => ({ type: member, position: positionOf(keys[index]) }))
     .toSorted((one, other) => orderOf(one.position) - orderOf(other.position))
     .map(({ type: member, position }) => ({ type: member, node: written[position]?.node }));
 }

@@ -2,7 +2,7 @@ import { ts } from '#ts-morph';
 import type { ValuesOf } from '../diagnostics/catalogue.js';
 import type { CapabilityKind } from '../ir/capability.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
-import { descendantsOf } from './descendants.js';
+import { nodesIn } from './descendants.js';
 import { exportsOf } from './exports.js';
 import { decoratorsOf, hasModifier } from './modifiers.js';
 import { functionOf } from './named-function.js';
@@ -16,7 +16,7 @@ type Where = ValuesOf<'MRTR1027'>['where'];
  * exported, or stand in a namespace or a block. Resolvers, and what a client's model may call, may stand anywhere.
  */
 export function checkUnreachedFunctions(file: ts.SourceFile, kind: CapabilityKind, reader: Reader): void {
-  const nodes = descendantsOf(file);
+  const nodes = nodesIn(file);
   const suspects = nodes.filter(ts.isFunctionDeclaration).flatMap((node) => {
     const where = whereOf(node);
     return where ? [{ node, where }] : [];

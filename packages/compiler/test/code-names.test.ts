@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ts } from '#ts-morph';
-import { MemberNames } from '../src/read/member-names.js';
+import { CodeNames } from '../src/read/code-names.js';
 
-function namesOf(text: string): MemberNames {
+function namesOf(text: string): CodeNames {
   const file = ts.createSourceFile('/any.ts', text, ts.ScriptTarget.Latest, true);
-  return new MemberNames({ getSourceFiles: () => [file] } as unknown as ts.Program);
+  return new CodeNames({ getSourceFiles: () => [file] } as unknown as ts.Program);
 }
 
 test('what has code counts, and what is plain data does not', () => {
@@ -18,13 +18,16 @@ test('what has code counts, and what is plain data does not', () => {
   ]);
 });
 
+test('a class counts, as its fields are set when it is made', () => {
+  expect(namesOf('class C { made = Date.now() }').has('C')).toBe(true);
+});
+
 test('another name of something counts', () => {
-  const names = namesOf('const { a: taken, b } = o; export { c as given }; export import made = N.d;');
-  expect(['taken', 'given', 'made', 'a', 'b', 'c'].filter((name) => names.has(name))).toEqual([
-    'taken',
-    'given',
-    'made',
-  ]);
+  const names = namesOf(
+    "import whole, { f as called, g } from './g.js'; const { a: taken, b } = o; export { c as given }; export import made = N.d;",
+  );
+  const others = ['whole', 'called', 'taken', 'given', 'made'];
+  expect([...others, 'f', 'g', 'a', 'b', 'c'].filter((name) => names.has(name))).toEqual(others);
 });
 
 test('behind a name that is computed, any name may be', () => {

@@ -1,12 +1,14 @@
 import { ts } from '#ts-morph';
 import { remember } from '../remember.js';
+import { nodesIn } from './descendants.js';
 import { bodyOf } from './mention.js';
 
 /**
- * The names by which a member, `one.name`, may lead to code in the author's files. What type `one` has is asked only
- * for these: TypeScript would have to infer it, for a callback's parameter from the whole call that it is handed to.
+ * The names that may lead to code in the author's files, by themselves or as that of a member. What one stands for is
+ * asked only for these: TypeScript would have to infer what type `one` of `one.name` has, for a callback's parameter
+ * from the whole call that it is handed to.
  */
-export class MemberNames {
+export class CodeNames {
   readonly #names = new Set<string>();
 
   constructor(program: ts.Program) {
@@ -24,12 +26,10 @@ const computed = '';
 
 const namesIn = remember((file: ts.SourceFile): ReadonlySet<string> => {
   const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
+  for (const node of nodesIn(file)) {
     const name = nameOf(node);
     if (name !== undefined) names.add(name);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  }
   return names;
 });
 
@@ -37,7 +37,10 @@ const namesIn = remember((file: ts.SourceFile): ReadonlySet<string> => {
 function nameOf(node: ts.Node): string | undefined {
   if (ts.isExportAssignment(node)) return 'default';
   if (ts.isExportSpecifier(node) || ts.isImportEqualsDeclaration(node)) return textOf(node.name);
+  if (ts.isImportClause(node)) return node.name?.text;
+  if (ts.isImportSpecifier(node)) return node.propertyName && node.name.text;
   if (ts.isBindingElement(node)) return node.propertyName && textOf(node.name);
+  if (ts.isClassDeclaration(node)) return textOf(node.name);
   return bodyOf(node) && textOf((node as ts.NamedDeclaration).name);
 }
 
