@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleCommand } from './bundle-command.mjs';
 import { bundleRuntime } from './bundle-runtime.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -14,7 +15,10 @@ export async function build() {
   const require = createRequire(join(root, 'package.json'));
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
   const code = await run(process.execPath, [compiler, '-b'], { cwd: root });
-  if (code === 0) await bundleRuntime(join(root, 'packages', 'runtime'));
+  if (code === 0) {
+    await bundleRuntime(join(root, 'packages', 'runtime'));
+    await bundleCommand(join(root, 'packages', 'cli'));
+  }
   return code;
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { replace } from './replace.mjs';
 
 /**
  * Makes a few modules of the runtime's many. Node takes about a millisecond for each module that it loads, so that the
@@ -39,22 +40,5 @@ export async function bundleRuntime(folder) {
   for (const name of readdirSync(outdir, { recursive: true })) {
     const path = join(outdir, name);
     if (/\.js(\.map)?$/.test(name) && !written.has(path)) rmSync(path);
-  }
-}
-
-/** In one step, and only where something changes: processes that run may be loading it. */
-function replace(path, contents) {
-  if (read(path)?.equals(contents)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, contents);
-  renameSync(temporary, path);
-}
-
-function read(path) {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
   }
 }

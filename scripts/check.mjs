@@ -40,12 +40,12 @@ for (const name of readdirSync(join(root, 'examples'))) {
   if (!existsSync(join(folder, 'package.json'))) continue;
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (dependencies['@mrtr/decorators'])
-    await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
+    await step(`examples/${name}: authored files`, folder, join(root, 'packages/cli/bin/mrtr.cjs'), 'check', '--stale');
   await step(`examples/${name}: types`, root, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', folder);
 }
 for (const notation of ['functions', 'classes']) {
   const folder = join(root, 'packages/create-mrtr-tool/templates', notation);
-  await step(`template ${notation}`, folder, join(root, 'packages/cli/bin/mrtr.js'), 'check', '--stale');
+  await step(`template ${notation}`, folder, join(root, 'packages/cli/bin/mrtr.cjs'), 'check', '--stale');
 }
 await step('packages', root, join(root, 'scripts/packages.mjs'));
 await step('docs/sizes.md', root, join(root, 'scripts/sizes.mjs'), '--check');

@@ -7,7 +7,7 @@ import { writeProject } from './authored-project.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 import { Table } from './table.mjs';
 
-const mrtr = join(root, 'packages/cli/bin/mrtr.js');
+const mrtr = join(root, 'packages/cli/bin/mrtr.cjs');
 const empty = 'node -e 0';
 const folderOf = (/** @type {string} */ kind, /** @type {number} */ count) =>
   join(root, '.reports/bench', `${kind}-${count}`);

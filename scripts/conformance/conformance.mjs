@@ -11,7 +11,7 @@ import { suite } from './suite.mjs';
 const revision = '2026-07-28';
 const clientScenario = 'sep-2322-client-request-state';
 const example = join(root, 'examples/conformance');
-const mrtr = join(root, 'packages/cli/bin/mrtr.js');
+const mrtr = join(root, 'packages/cli/bin/mrtr.cjs');
 
 /** Scenarios of the tasks extension, which the suite runs and does not score. */
 const isTask = (name) => name.startsWith('tasks-');

@@ -8,7 +8,7 @@ import { answerer } from './answer.mjs';
 import { startProxy } from './proxy.mjs';
 
 const example = join(root, 'examples/work-items');
-const mrtr = join(root, 'packages/cli/bin/mrtr.js');
+const mrtr = join(root, 'packages/cli/bin/mrtr.cjs');
 
 /**
  * One call that takes two rounds of questions, over two server processes that share nothing but a key.

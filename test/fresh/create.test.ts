@@ -94,7 +94,7 @@ describe('npm: all projects share one installation of what they depend on', () =
 
   test.each(combinations)('$template, $notation', async ({ template, notation }) => {
     const folder = join(work, folderOf(template, notation));
-    const mrtr = join(work, 'npm/node_modules/@mrtr/cli/bin/mrtr.js');
+    const mrtr = join(work, 'npm/node_modules/@mrtr/cli/bin/mrtr.cjs');
     await works(folder, (...script) => succeed('npm', ['run', ...script], folder, plain));
     expect(await bookRoom(template, folder, mrtr)).toBe('Oak is booked: chairs in rows, with a screen.');
   });
@@ -119,7 +119,7 @@ test.each([
     const run = (...args: string[]) => succeed(process.execPath, [pnpm, ...args], folder, plain);
     await run('install', '--prefer-offline');
     await works(folder, (...script) => run('run', ...script));
-    const mrtr = join(folder, 'node_modules/@mrtr/cli/bin/mrtr.js');
+    const mrtr = join(folder, 'node_modules/@mrtr/cli/bin/mrtr.cjs');
     expect(await bookRoom(template, folder, mrtr)).toBe('Oak is booked: chairs in rows, with a screen.');
   },
   300_000,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The command `mrtr`, as a script for Node. */
-export const mrtr = `${root}packages/cli/bin/mrtr.js`;
+export const mrtr = `${root}packages/cli/bin/mrtr.cjs`;
 
 /** A key ring for servers that belong together. */
 export const newKeys = () => randomBytes(32).toString('base64url');

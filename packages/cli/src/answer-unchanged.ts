@@ -11,12 +11,13 @@ import { count } from './count.js';
  */
 export function answerUnchanged(args: readonly string[]): boolean {
   const command = simpleCommand(args);
-  const record = command && unchangedRun(resolve(command.project), command.mode);
-  if (!record || record.diagnostics.length > 0 || record.config) return false;
-  if (record.states.some(({ state }) => state !== 'same')) return false;
-  const files = `${count(record.states.length, 'generated file')} up to date.\n`;
+  if (!command) return false;
+  const { upToDate } = unchangedRun(resolve(command.project), command.mode) ?? {};
+  if (upToDate === undefined) return false;
+  const files = `${count(upToDate, 'generated file')} up to date.\n`;
   const lines = command.mode === 'build' ? files : command.withFiles ? `${files}No errors.\n` : 'No errors.\n';
-  writeSync(process.stdout.fd, lines);
+  // Not over `process.stdout`, which makes a stream.
+  writeSync(1, lines);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BuildResult } from '@mrtr/compiler';
 import { readConfig } from '@mrtr/compiler/config';
 import { type Mode, unchangedRun } from '@mrtr/compiler/record';
@@ -9,8 +10,8 @@ import { type Mode, unchangedRun } from '@mrtr/compiler/record';
  */
 export async function compile(root: string, mode: Mode, write: boolean): Promise<BuildResult> {
   const at = Date.now();
-  const record = unchangedRun(root, mode);
-  const known = record?.states.some(({ state }) => write && state !== 'same') ? undefined : record;
+  const outcome = unchangedRun(root, mode)?.outcome();
+  const known = outcome?.states.some(({ state }) => write && state !== 'same') ? undefined : outcome;
   const again = known && { diagnostics: known.diagnostics, states: known.states, files: [], phases: {} };
   if (again && !known.config) return again;
 
@@ -27,6 +28,9 @@ export async function compile(root: string, mode: Mode, write: boolean): Promise
   const written = write ? result.states.filter(({ state }) => state !== 'orphaned') : result.states;
   const states = written.map(({ file, state }) => ({ file, state: write ? ('same' as const) : state }));
   const start = Date.now();
-  writeRecord(root, mode, { at, config, files: compilation.inputs() }, { ...result, states });
+  const fresh = new Set(result.states.flatMap(({ file, state }) => (write && state !== 'same' ? [file] : [])));
+  const outputs = result.files.flatMap(({ file, text }) => (fresh.has(file) ? [{ path: join(root, file), text }] : []));
+  const files = [...compilation.inputs(), ...outputs];
+  writeRecord(root, mode, { at, config, files }, { ...result, states });
   return { ...result, phases: { load: loaded - configured, ...result.phases, record: Date.now() - start } };
 }

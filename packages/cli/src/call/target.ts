@@ -12,7 +12,7 @@ export type Target =
   | { readonly kind: 'url'; readonly url: string };
 
 /** Where `mrtr` itself starts. */
-const mrtr = fileURLToPath(new URL('../../bin/mrtr.js', import.meta.url));
+const mrtr = fileURLToPath(new URL('../../bin/mrtr.cjs', import.meta.url));
 
 export interface ConnectOptions {
   /** Told of the status of a task that a call has become. */

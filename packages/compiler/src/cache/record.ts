@@ -19,24 +19,40 @@ import type { FileState } from '../project/output.js';
  *
  * This file is all that a run loads in which nothing has changed. It imports nothing but the file system.
  */
-export interface RunRecord {
-  /** Of this format, and of Node.js, on which some of the result could depend. */
-  readonly version: string;
+export interface RunRecord extends Inputs {
+  readonly outcome: Outcome;
+}
+
+/** What a run looked at. Thousands of files are asked for in each run: nothing is made of them before. */
+export interface Inputs {
   readonly root: string;
   /** When the run began, in milliseconds since 1970. */
   readonly at: number;
-  readonly files: readonly FileRecord[];
+  /** Absolute paths of files: those with a hash, then those that count as changed when their times are others. */
+  readonly paths: readonly string[];
+  /** Of each path, its size and the times at which it and what is said of it were changed, in milliseconds. */
+  readonly figures: Float64Array;
+  /** Those of the first paths, one behind the other. */
+  readonly hashes: string;
   readonly folders: readonly FolderRecord[];
   /** Paths at which there was nothing, and where something would matter. */
   readonly absent: readonly string[];
+}
+
+/** What came of it. */
+export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly states: readonly FileState[];
   /** What the configuration gave, where it is code: it may read anything, so that only running it tells what it gives now. */
   readonly config?: Config;
 }
 
-/** Times in milliseconds. Without a hash, as for a package's, a file counts as changed when its times are others. */
-export type FileRecord = readonly [path: string, size: number, modified: number, changed: number, hash?: string];
+/** A run that would come to the same as the last one. */
+export interface UnchangedRun {
+  /** How many generated files there are, where all are up to date and there is nothing else to say. */
+  readonly upToDate: number | undefined;
+  readonly outcome: () => Outcome;
+}
 
 /** A folder with the names of what is in it. */
 export type FolderRecord = readonly [path: string, modified: number, changed: number, names: string];
@@ -44,73 +60,95 @@ export type FolderRecord = readonly [path: string, modified: number, changed: nu
 /** What is run: `check` also holds the files against TypeScript. */
 export type Mode = 'build' | 'check';
 
-export const recordVersion = `1 ${process.version}`;
+/** Of the format, and of Node.js, on which some of the result could depend. */
+const version = `2 ${process.version}`;
 
 /** File systems tell times no finer than this: what changed so shortly before may have changed once more. */
 const granularity = 50;
+
+/** Characters of a SHA-256 in base64. */
+const hashLength = 44;
 
 /** Where the record of a project is. Several projects may share a `node_modules`, so its name tells them apart. */
 export function recordPath(root: string, mode: Mode): string {
   let key = 5381;
   for (const character of root) key = ((key * 33) ^ (character.codePointAt(0) ?? 0)) >>> 0;
-  return join(root, 'node_modules', '.cache', 'mrtr', `${mode}-${key.toString(36)}.json`);
+  return join(root, 'node_modules', '.cache', 'mrtr', `${mode}-${key.toString(36)}`);
 }
 
-/** The record of the last run, if a run now would come to the same, as far as files tell. */
-export function unchangedRun(root: string, mode: Mode): RunRecord | undefined {
+/** The last run, if a run now would come to the same, as far as files tell. */
+export function unchangedRun(root: string, mode: Mode): UnchangedRun | undefined {
   const at = Date.now();
-  const record = readRecord(root, mode);
-  if (!record || record.absent.some(stats)) return undefined;
-  const folders = record.folders.map((folder) => sameFolder(folder, record.at));
+  const read = readRecord(root, mode);
+  if (!read) return undefined;
+  const { inputs, upToDate, outcome } = read;
+  if (inputs.absent.some(stats)) return undefined;
+  const folders = inputs.folders.map((folder) => sameFolder(folder, inputs.at));
   if (!folders.every((folder) => folder !== undefined)) return undefined;
-  const files: FileRecord[] = [];
-  for (const file of record.files) {
-    const same = sameFile(file, record.at);
-    if (!same) return undefined;
-    files.push(same);
-  }
-  const isAsRecorded = [folders, files].every((now, index) => {
-    const before = index === 0 ? record.folders : record.files;
-    return now.every((one, position) => one === before[position]);
-  });
+  const figures = sameFiles(inputs);
+  if (!figures) return undefined;
   // What had to be read again need not be the next time.
-  if (!isAsRecorded) saveRecord(mode, { ...record, at, folders, files });
-  return record;
+  if (figures !== inputs.figures || folders.some((folder, index) => folder !== inputs.folders[index]))
+    save(mode, { ...inputs, at, folders, figures }, upToDate, outcome);
+  return { upToDate, outcome: () => JSON.parse(outcome) as Outcome };
 }
 
-/** Writes a record. That it cannot be written is no fault: the next run is only slower. */
-export function saveRecord(mode: Mode, record: RunRecord): void {
-  const path = recordPath(record.root, mode);
+/** Records a run. That it cannot be written is no fault: the next run is only slower. */
+export function saveRecord(mode: Mode, { outcome, ...inputs }: RunRecord): void {
+  const { diagnostics, states, config } = outcome;
+  const isClean = diagnostics.length === 0 && !config && states.every(({ state }) => state === 'same');
+  save(mode, inputs, isClean ? states.length : undefined, JSON.stringify(outcome));
+}
+
+/** A line of JSON, one with the outcome, which is seldom needed, and all paths with NUL between them, as in no path. */
+function save(mode: Mode, inputs: Inputs, upToDate: number | undefined, outcome: string): void {
+  const { paths, figures, ...rest } = inputs;
+  const head = { version, upToDate, ...rest, figures: Buffer.from(figures.buffer).toString('base64') };
+  const path = recordPath(inputs.root, mode);
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(record));
+    writeFileSync(temporary, [JSON.stringify(head), outcome, paths.join('\0')].join('\n'));
     renameSync(temporary, path);
   } catch {
     rmSync(temporary, { force: true });
   }
 }
 
-function readRecord(root: string, mode: Mode): RunRecord | undefined {
+function readRecord(root: string, mode: Mode) {
   try {
-    const record = JSON.parse(readFileSync(recordPath(root, mode), 'utf8')) as RunRecord;
-    return record.version === recordVersion && record.root === root ? record : undefined;
+    const text = readFileSync(recordPath(root, mode), 'utf8');
+    const first = text.indexOf('\n');
+    const second = text.indexOf('\n', first + 1);
+    const head = JSON.parse(text.slice(0, first));
+    if (head.version !== version || head.root !== root) return undefined;
+    const figures = new Float64Array(new Uint8Array(Buffer.from(head.figures, 'base64')).buffer);
+    const inputs: Inputs = { ...head, figures, paths: text.slice(second + 1).split('\0') };
+    return { inputs, upToDate: head.upToDate as number | undefined, outcome: text.slice(first + 1, second) };
   } catch {
     return undefined;
   }
 }
 
-/** The record itself, or a new one where the file had to be read to know that it is the same; undefined if it is not. */
-function sameFile(record: FileRecord, at: number): FileRecord | undefined {
-  const [path, size, modified, changed, hash] = record;
-  const now = stats(path);
-  if (!now) return undefined;
-  const isUntouched = now.size === size && now.mtimeMs === modified && now.ctimeMs === changed;
-  if (hash === undefined) return isUntouched ? record : undefined;
-  if (isUntouched && isSettled(now, at)) return record;
-  if (hashOfText(readFileSync(path, 'utf8')) !== hash) return undefined;
-  return [path, now.size, now.mtimeMs, now.ctimeMs, hash];
+/** The figures themselves, or new ones where files had to be read to know that they are the same; undefined if one is not. */
+function sameFiles({ at, paths, figures, hashes }: Inputs): Float64Array | undefined {
+  let known = figures;
+  for (const [index, path] of paths.entries()) {
+    const now = stats(path);
+    if (!now) return undefined;
+    const place = 3 * index;
+    const hash = hashes.slice(hashLength * index, hashLength * (index + 1));
+    const isUntouched =
+      now.size === figures[place] && now.mtimeMs === figures[place + 1] && now.ctimeMs === figures[place + 2];
+    if (isUntouched && (!hash || isSettled(now, at))) continue;
+    if (!hash || hashOfText(readFileSync(path, 'utf8')) !== hash) return undefined;
+    if (known === figures) known = figures.slice();
+    known.set(figuresOf(now), place);
+  }
+  return known;
 }
+
+export const figuresOf = ({ size, mtimeMs, ctimeMs }: Stats): [number, number, number] => [size, mtimeMs, ctimeMs];
 
 function sameFolder(record: FolderRecord, at: number): FolderRecord | undefined {
   const [path, modified, changed, names] = record;
@@ -123,7 +161,9 @@ function sameFolder(record: FolderRecord, at: number): FolderRecord | undefined 
 /** Whether a file was left alone for long enough before a run that its times say all. */
 const isSettled = ({ mtimeMs, ctimeMs }: Stats, at: number) => Math.max(mtimeMs, ctimeMs) < at - granularity;
 
-export const stats = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+const quietly = { throwIfNoEntry: false } as const;
+
+export const stats = (path: string): Stats | undefined => statSync(path, quietly);
 
 /** What is in a folder, as far as it can matter: folders, TypeScript, JavaScript and JSON. */
 export const namesIn = (path: string) =>
@@ -134,8 +174,6 @@ export const namesIn = (path: string) =>
 
 /** Loaded only where times do not tell: it is half of what such a run takes. */
 export function hashOfText(text: string): string {
-  const { createHash } = process.getBuiltinModule('node:crypto');
-  return createHash('sha256')
-    .update(text.replace(/^\ufeff/, ''))
-    .digest('base64');
+  const { hash } = process.getBuiltinModule('node:crypto');
+  return hash('sha256', text.replace(/^\ufeff/, ''), 'base64');
 }

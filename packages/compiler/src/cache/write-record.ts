@@ -6,23 +6,14 @@ import type { Config } from '../project/config.js';
 import { configFiles, isCode } from '../project/config-files.js';
 import { formatterOf } from '../project/formatter.js';
 import { formatterSettings } from '../project/formatters.js';
-import {
-  type FileRecord,
-  type FolderRecord,
-  hashOfText,
-  type Mode,
-  namesIn,
-  recordVersion,
-  saveRecord,
-  stats,
-} from './record.js';
+import { type FolderRecord, figuresOf, hashOfText, type Mode, namesIn, saveRecord, stats } from './record.js';
 
-/** What a run looked at. */
-export interface Inputs {
+/** A run that is to be recorded. */
+export interface Run {
   /** When it began, in milliseconds since 1970. */
   readonly at: number;
   readonly config: Config;
-  /** Absolute paths, with the text that was read. */
+  /** Absolute paths of what it read, and of what it wrote, with the text. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
@@ -37,7 +28,7 @@ const settings = [
 const unresolved = new Set(['MRTR2002', 'MRTR5008', 'TS2307', 'TS7016', 'TS2792']);
 
 /** Records a run, unless the next one could come to something else without any of the recorded files changing. */
-export function writeRecord(root: string, mode: Mode, { at, config, files }: Inputs, result: BuildResult): void {
+export function writeRecord(root: string, mode: Mode, { at, config, files }: Run, result: BuildResult): void {
   const { diagnostics, states } = result;
   if (states.length === 0 && diagnostics.every(({ span }) => !span)) return;
   if (diagnostics.some(({ code }) => unresolved.has(code))) return;
@@ -52,38 +43,43 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Inp
   const formatting = settingsAbove(formatterOf(root, config) ? outputs.map(dirname) : [], formatterSettings);
   if (formatting.present.some(readsOthers)) return;
   const manifests = files.filter(({ path }) => isOwn(path)).flatMap(({ path }) => manifestsAbove(path));
+  const own = new Map(files.flatMap(({ path, text }) => (isOwn(path) ? [[path, text]] : [])));
+  for (const path of [...beside, ...places.present, ...formatting.present, ...manifests])
+    if (!own.has(path)) own.set(path, readFileSync(path, 'utf8'));
+  const hashed = found(own.keys());
+  const others = found([...files.flatMap(({ path }) => (isOwn(path) ? [] : [path])), ...ownFiles()]);
+  const hasCode = configFiles.some((file) => isCode(file) && stats(join(root, file)));
   saveRecord(mode, {
-    version: recordVersion,
     root,
     at,
-    files: [
-      ...files.flatMap(({ path, text }) => fileRecord(path, isOwn(path) ? text : undefined)),
-      ...[...new Set([...beside, ...places.present, ...formatting.present, ...manifests])].flatMap((path) =>
-        fileRecord(path, readFileSync(path, 'utf8')),
-      ),
-      ...ownFiles().flatMap((path) => fileRecord(path, undefined)),
-    ],
+    paths: [...hashed.paths, ...others.paths],
+    figures: Float64Array.from([...hashed.figures, ...others.figures]),
+    hashes: hashed.paths.map((path) => hashOfText(own.get(path) ?? '')).join(''),
     folders: folders.flatMap(folderRecord),
     absent: [...new Set([...places.absent, ...formatting.absent])].concat(outputs.filter((path) => !stats(path))),
-    diagnostics,
-    states,
-    ...(configFiles.some((file) => isCode(file) && stats(join(root, file))) && { config }),
+    outcome: { diagnostics, states, ...(hasCode && { config }) },
   });
 }
 
 /** Not a package's. TypeScript's own libraries, which are within the compiler, are no files at all. */
 const isOwn = (path: string) => !path.includes('/node_modules/');
 
-function fileRecord(path: string, text: string | undefined): FileRecord[] {
-  const found = stats(path);
-  if (!found) return [];
-  const times = [path, found.size, found.mtimeMs, found.ctimeMs] as const;
-  return [text === undefined ? times : [...times, hashOfText(text)]];
+/** The files of these that there are. */
+function found(candidates: Iterable<string>) {
+  const paths: string[] = [];
+  const figures: number[] = [];
+  for (const path of candidates) {
+    const now = stats(path);
+    if (!now) continue;
+    paths.push(path);
+    figures.push(...figuresOf(now));
+  }
+  return { paths, figures };
 }
 
 function folderRecord(path: string): FolderRecord[] {
-  const found = stats(path);
-  return found ? [[path, found.mtimeMs, found.ctimeMs, namesIn(path)]] : [];
+  const now = stats(path);
+  return now ? [[path, now.mtimeMs, now.ctimeMs, namesIn(path)]] : [];
 }
 
 function foldersIn(source: string, output: string): string[] {
