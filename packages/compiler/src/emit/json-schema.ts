@@ -87,7 +87,7 @@ function schemaOf(shape: Shape, definitions: Definitions): JsonObject {
 /** Keywords, with what is said about the value right behind its type, and its default at the end. */
 function withWords(keywords: Keywords, { title, description, deprecated, default: absent }: Shape): JsonObject {
   const words = { title, description, deprecated };
-  return add(add(add(add({}, { type: keywords.type }), words), keywords), { ...words, default: absent ?? undefined });
+  return add(add(add(add({}, { type: keywords.type }), words), keywords), { ...words, default: absent });
 }
 
 type Keywords = { readonly [keyword: string]: Json | undefined };
