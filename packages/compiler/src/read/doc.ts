@@ -164,7 +164,7 @@ function piecesOf(words: string, start: number, inline: ReadonlySet<string>): { 
   return cuts.map((cut, index) => ({ words: words.slice(cut, cuts[index + 1]), start: start + cut }));
 }
 
-/** Text as a reader sees it: links by their text, `\@` as `@`. */
+/** Text as a reader sees it: links by their text, without the backslash of `\@` and `*\/`. */
 function plain(lines: readonly string[]): string {
   return lines
     .map((words) => words.trimEnd())
@@ -174,5 +174,6 @@ function plain(lines: readonly string[]): string {
       (_, target: string, text?: string) => text?.trim() || target,
     )
     .replaceAll('\\@', '@')
+    .replaceAll('*\\/', '*/')
     .trim();
 }
