@@ -13,9 +13,4 @@ export class Names {
     this.#taken.add(name);
     return name;
   }
-
-  /** How a global is written, also where something else has its name. */
-  global(name: string): string {
-    return this.#taken.has(name) ? `globalThis.${name}` : name;
-  }
 }

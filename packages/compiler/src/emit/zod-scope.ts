@@ -35,10 +35,6 @@ export class ZodScope {
     return this.#given.z();
   }
 
-  global(name: string): string {
-    return this.#given.names.global(name);
-  }
-
   get exactOptional(): boolean {
     return this.#given.exactOptional;
   }

@@ -19,9 +19,17 @@ export const kindEnding = /\.(tool|prompt|resource)(?=\.ts$)/;
 /** What the exported functions of a file are: `order-book.tool.ts` holds tools. Undefined for any other file. */
 export const functionsOf = (file: string) => kindEnding.exec(file)?.[1] as CapabilityKind | undefined;
 
+const mayHoldClasses = (file: string) => /(?<!\.d)\.[cm]?tsx?$/.test(file);
+
+/** Whether a file imports the decorators, has one of their names from a module of the author's own, or is named almost right. */
+const concernsUs = (file: string, text: string) =>
+  text.includes('@mrtr/decorators') ||
+  /@[\w$.]*(Tool|Prompt|Resource)[\w$]*\(/.test(text) ||
+  /\.(tool|prompt|resource)\.\w+$/.test(file);
+
 /**
  * All authored files of a project, sorted by path: those named `*.tool.ts`, `*.prompt.ts` or `*.resource.ts`, and any
- * other TypeScript file that imports the decorators. Found by the file system and not by the project's `tsconfig.json`,
+ * other TypeScript file that uses the decorators. Found by the file system and not by the project's `tsconfig.json`,
  * which may leave authored function files out.
  */
 export function findSourceFiles(root: string, { source, output }: Config): SourceFile[] {
@@ -33,7 +41,7 @@ export function findSourceFiles(root: string, { source, output }: Config): Sourc
         if (!ignored.has(entry.name) && file !== output) visit(file);
       } else if (!entry.isFile() && !isFile(join(root, file))) continue;
       else if (functionsOf(file)) found.push({ file, functions: functionsOf(file) });
-      else if (/(?<!\.d)\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('@mrtr/decorators')) {
+      else if (mayHoldClasses(file) && concernsUs(file, readFileSync(join(root, file), 'utf8'))) {
         found.push({ file, functions: undefined });
       }
     }

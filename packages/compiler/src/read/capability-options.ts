@@ -67,7 +67,7 @@ const annotationOf: Readonly<Record<string, string>> = {
 
 /** The decorator that makes a capability of a method, in any spelling that leads to ours. */
 export function capabilityDecoratorOf(
-  node: ts.FunctionDeclaration | ts.MethodDeclaration,
+  node: ts.HasDecorators | ts.FunctionDeclaration,
 ): CapabilityDecorator | undefined {
   for (const decorator of decoratorsOf(node)) {
     const { callee, arguments: args } = partsOf(decorator);

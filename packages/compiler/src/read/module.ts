@@ -11,6 +11,7 @@ import { hasModifier } from './modifiers.js';
 import { isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 import { checkUnreachedFunctions } from './unreached-functions.js';
+import { checkMethodsAmongFunctions, checkUnreachedMethods } from './unreached-methods.js';
 
 /** Reads a file whose exported functions are capabilities, of this kind where they do not say otherwise. */
 export function readFunctionModule(
@@ -19,9 +20,12 @@ export function readFunctionModule(
   reader: Reader,
 ): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
+  // Under several names, a function is one capability.
+  const seen = new Set<ts.Node>();
   for (const { name: exportName, declarations } of exportsOf(file)) {
     for (const node of declarations) {
-      if (node.getSourceFile() !== file) continue;
+      if (node.getSourceFile() !== file || seen.has(node)) continue;
+      seen.add(node);
       if (ts.isVariableDeclaration(node) && node.initializer && isWrittenFunction(node.initializer)) {
         reader.report('MRTR1006', reader.spanOf(node.name), { name: exportName, kind });
       }
@@ -36,6 +40,7 @@ export function readFunctionModule(
     }
   }
   checkUnreachedFunctions(file, kind, reader);
+  checkMethodsAmongFunctions(file, kind, reader);
   return {
     ...identity(file, reader),
     capabilities: inSourceOrder(capabilities),
@@ -47,6 +52,12 @@ export function readFunctionModule(
 export function readClassModule(file: ts.SourceFile, reader: Reader): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
   const classes: string[] = [];
+  const misnamed = /\.(tool|prompt|resource)\.(\w+)$/.exec(file.fileName);
+  if (misnamed) {
+    const [, kind = '', ending = ''] = misnamed;
+    reader.report('MRTR5010', { file: reader.spanOf(file).file, start: 0, end: 0 }, { kind, ending });
+  }
+  checkUnreachedMethods(file, reader);
   for (const declaration of file.statements.filter(ts.isClassDeclaration)) {
     const own = readClass(declaration, reader);
     capabilities.push(...own);
@@ -57,11 +68,14 @@ export function readClassModule(file: ts.SourceFile, reader: Reader): Omit<Autho
 }
 
 function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability[] {
-  const methods = declaration.members.filter(ts.isMethodDeclaration).filter(capabilityDecoratorOf);
+  const methods = declaration.members
+    .filter(ts.isMethodDeclaration)
+    .filter(({ name }) => ts.isIdentifier(name))
+    .filter(capabilityDecoratorOf);
   const className = declaration.name?.getText();
   if (methods.length === 0) return [];
   const names = exportsOf(declaration.getSourceFile()).filter(({ declarations }) => declarations.includes(declaration));
-  if (!className || names.length === 0 || names.some(({ name }) => name === 'default')) {
+  if (!className || !names.some(({ name }) => name === className)) {
     reader.report('MRTR1013', reader.spanOf(declaration.name ?? declaration), {
       name: className ?? 'without a name',
     });

@@ -1,5 +1,5 @@
 export interface Input {
-  /** Tell @someone about it, or a@b.example, not \@me. */
+  /** Tell @someone about it, or a@b.example, not \@me, nor `/* code *\/`. */
   mention: string;
   /**
    * Use `@Elicit()` and `@minimum 3` like so:

@@ -75,4 +75,13 @@ export const project = {
       values: { files: ['mrtr.config.json', 'mrtr.config.ts'] },
     },
   ),
+  MRTR5010: warning<{ kind: string; ending: string }>(
+    ({ kind, ending }) =>
+      `The functions of a file named *.${kind}.${ending} are not read. Expected the name to end with .${kind}.ts.`,
+    ({ kind }) => `Rename it to *.${kind}.ts: whether it is an ES module is the business of "type" in package.json.`,
+    {
+      code: '// src/order-book.tool.mts\nexport async function orderBook(title: string) { … }',
+      values: { kind: 'tool', ending: 'mts' },
+    },
+  ),
 } as const;

@@ -106,7 +106,7 @@ export const source = {
     { code: 'export async function orderBooks(...titles: string[]) { … }', values: { name: 'titles' } },
   ),
   MRTR1013: error<{ name: string }>(
-    ({ name }) => `The class ${name} is not exported, so that no handler can call its methods.`,
+    ({ name }) => `The class ${name} is not exported by its name, so that no handler can call its methods.`,
     ({ name }) => `Write export class ${name} { … }`,
     { code: 'class Shop {\n  @Tool()\n  async orderBook(title: string) { … }\n}', values: { name: 'Shop' } },
   ),
@@ -290,6 +290,25 @@ export const source = {
     {
       code: "@Resolve(() => readFile(new URL('./words.txt', import.meta.url), 'utf8')) words: string",
       values: { text: "'./words.txt'" },
+    },
+  ),
+  MRTR1036: error<{ decorator: string; where: string }>(
+    ({ decorator, where }) =>
+      `@${decorator} stands at ${where}, which no handler can call. Expected a method, by a plain name, of an exported class.`,
+    ({ decorator }) =>
+      `Write a method of a class at the top of its file: export class Shop { @${decorator}() async orderBook(…) { … } }. The option 'name' gives it any other name.`,
+    {
+      code: 'export class Shop {\n  @Tool()\n  orderBook = async (title: string) => { … };\n}',
+      values: { decorator: 'Tool', where: 'a property' },
+    },
+  ),
+  MRTR1037: error<{ decorator: string; kind: string }>(
+    ({ decorator, kind }) =>
+      `@${decorator} stands in a class, in a file whose name says that its exported functions are what is offered (*.${kind}.ts).`,
+    ({ kind }) => `Move the class into a file of another name, e.g. shop.ts in place of shop.${kind}.ts.`,
+    {
+      code: '// src/shop.tool.ts\nexport class Shop {\n  @Tool()\n  async orderBook(title: string) { … }\n}',
+      values: { decorator: 'Tool', kind: 'tool' },
     },
   ),
   MRTR1041: error<{ text: string }>(
