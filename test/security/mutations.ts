@@ -170,8 +170,8 @@ export const mutations: readonly Mutation[] = [
   without(
     'crypto/node.ts',
     'the encryption',
-    "const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData);",
-    "const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData); return `${header}..${iv.toString('base64url')}.${Buffer.from(plaintext).toString('base64url')}.${'A'.repeat(22)}`;",
+    "const cipher = crypto().createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData);",
+    "const cipher = crypto().createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData); return `${header}..${iv.toString('base64url')}.${Buffer.from(plaintext).toString('base64url')}.${'A'.repeat(22)}`;",
     'confidentiality: nothing of the claims is in the token, in any of the usual encodings',
   ),
   without(
@@ -205,8 +205,8 @@ export const mutations: readonly Mutation[] = [
   without(
     jwe,
     'the choice of the key by the header',
-    'byHeader.get(header)',
-    'first',
+    'ring().byHeader.get(header)',
+    'ring().first',
     'ring: the first key seals, every key opens, a key that has left opens nothing',
   ),
   without(

@@ -13,5 +13,10 @@ export interface Cipher {
   open(token: string): string | Promise<string>;
 }
 
-/** The protected header, in the one spelling that is ever written or opened. */
-export const protectedHeader = (kid: string) => ({ alg: 'dir', enc: 'A256GCM', kid }) as const;
+/** A protected header, with its members in the one order that is ever written or opened. */
+export type ProtectedHeader = {
+  readonly alg: 'dir';
+  readonly enc: 'A256GCM';
+  /** The public name of the key. */
+  readonly kid: string;
+};

@@ -2,7 +2,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 as hash } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
-import { type Cipher, protectedHeader } from './port.js';
+import type { Cipher, ProtectedHeader } from './port.js';
 
 /** HKDF-SHA256 (RFC 5869) without a salt. */
 export function deriveBytes(secret: string, info: string, length: number): Uint8Array {
@@ -19,11 +19,10 @@ export function randomId(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-export function createCipher(kid: string, key: Uint8Array): Cipher {
-  const header = protectedHeader(kid);
+export function createCipher(protectedHeader: ProtectedHeader, key: Uint8Array): Cipher {
   return {
-    header: base64url.encode(JSON.stringify(header)),
-    seal: (plaintext) => new CompactEncrypt(utf8ToBytes(plaintext)).setProtectedHeader(header).encrypt(key),
+    header: base64url.encode(JSON.stringify(protectedHeader)),
+    seal: (plaintext) => new CompactEncrypt(utf8ToBytes(plaintext)).setProtectedHeader(protectedHeader).encrypt(key),
     async open(token) {
       const { plaintext } = await compactDecrypt(token, key, {
         keyManagementAlgorithms: ['dir'],

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Capabilities } from '../capabilities.js';
 import type { FetchHandlerOptions } from '../serve/fetch-handler.js';
@@ -6,6 +6,10 @@ import { hostGuard } from './host-guard.js';
 import { type NodeHandler, nodeHandler } from './node-handler.js';
 import { ResourceServer, type ResourceServerOptions } from './resource-server.js';
 import { writeResponse } from './write-response.js';
+
+// Not imported: for a module that imports it, Node fetches all that `node:http` exports, and one of them is WebSocket,
+// for which Node 22 and 24 load their web-standard half.
+const { createServer } = process.getBuiltinModule('node:http');
 
 export interface HttpOptions extends FetchHandlerOptions {
   /** 0 picks a free one. Default 3000. */

@@ -1,4 +1,3 @@
-import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { withKeys } from '../serve/keys.js';
@@ -14,8 +13,12 @@ import { serverFactory } from '../serve/server.js';
 export function serveStdio(capabilities: Capabilities, options: ServerOptions): { close(): Promise<void> } {
   const factory = serverFactory(capabilities, withKeys(options));
   const onEvent = safely(options.onEvent);
-  return serve(factory, {
-    ...(factory.tasks && { transport: factory.tasks.listeningOn(new StdioServerTransport()) }),
-    onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
-  });
+  // Loaded here, as a server over HTTP does without it. What a client has written waits in stdin.
+  const served = import('@modelcontextprotocol/server/stdio').then(({ StdioServerTransport, serveStdio: serve }) =>
+    serve(factory, {
+      ...(factory.tasks && { transport: factory.tasks.listeningOn(new StdioServerTransport()) }),
+      onerror: (error) => onEvent(withThrown({ type: 'connectionFailed' }, error)),
+    }),
+  );
+  return { close: async () => (await served).close() };
 }

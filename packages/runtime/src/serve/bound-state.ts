@@ -1,11 +1,10 @@
 import { type AuthInfo, INVALID_PARAMS, ProtocolError, type ServerContext } from '@modelcontextprotocol/server';
-import { randomId } from '#crypto';
 import { CallbackFailed } from '../callback-failed.js';
 import type { FlowState } from '../engine/state.js';
 import { type OnEvent, safely } from '../events.js';
 import { canonical, NotCanonical } from '../state/canonical.js';
 import type { Binding } from '../state/claims.js';
-import { jweCodec } from '../state/jwe.js';
+import { jweCodec, ownCodec } from '../state/jwe.js';
 import { type RejectionReason, StateRejected } from '../state/rejected.js';
 import { SealedState } from '../state/sealed-state.js';
 import { StateTooLarge } from '../state/too-large.js';
@@ -51,7 +50,7 @@ export class BoundState {
     this.#onEvent = safely(options.onEvent);
     if (!options.keys && !options.codec) this.#warn = warnOfOtherProcesses;
     this.#sealed = new SealedState({
-      codec: options.codec ?? jweCodec(options.keys ?? [randomId() + randomId()]),
+      codec: options.codec ?? (options.keys === undefined ? ownCodec() : jweCodec(options.keys)),
       lifetimes: { round: options.roundLifetime ?? 600, flow: this.#flowLifetime },
       maxStateBytes: options.maxStateBytes ?? 65_536,
       now,

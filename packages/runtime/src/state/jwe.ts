@@ -1,4 +1,4 @@
-import { createCipher, deriveBytes } from '#crypto';
+import { createCipher, deriveBytes, randomId } from '#crypto';
 import type { Cipher } from '../crypto/port.js';
 import { isCanonicalBase64url } from './base64url.js';
 import type { StateCodec } from './codec.js';
@@ -21,19 +21,41 @@ const compactForm = /^([\w-]+)\.\.[\w-]{16}\.([\w-]+)\.([\w-]{22})$/;
  */
 export function jweCodec(keys: readonly string[]): StateCodec {
   checkKeys(keys);
-  const ciphers = keys.map(cipherOf);
-  const byHeader = new Map(ciphers.map((cipher) => [cipher.header, cipher]));
-  const first = ciphers[0] as Cipher;
+  const secrets = [...keys];
+  return codecOf(() => secrets);
+}
+
+/** The same with one key that nobody else has. */
+export const ownCodec = (): StateCodec => codecOf(() => [randomId() + randomId()]);
+
+/** @param secrets asked for with the first state: a server starts without cryptography */
+function codecOf(secrets: () => readonly string[]): StateCodec {
+  let made: Ring | undefined;
+  const ring = () => {
+    made ??= ringOf(secrets());
+    return made;
+  };
   return {
-    seal: (claims) => first.seal(claims),
+    seal: (claims) => ring().first.seal(claims),
     unseal(token) {
       const [, header = '', ciphertext = '', tag = ''] = compactForm.exec(token) ?? [];
       if (header === '' || ![header, ciphertext, tag].every(isCanonicalBase64url)) throw new StateRejected('malformed');
-      const cipher = byHeader.get(header);
+      const cipher = ring().byHeader.get(header);
       if (!cipher) throw new StateRejected('unknown key');
       return cipher.open(token);
     },
   };
+}
+
+interface Ring {
+  /** Seals. */
+  readonly first: Cipher;
+  readonly byHeader: ReadonlyMap<string, Cipher>;
+}
+
+function ringOf(secrets: readonly string[]): Ring {
+  const ciphers = secrets.map(cipherOf);
+  return { first: ciphers[0] as Cipher, byHeader: new Map(ciphers.map((cipher) => [cipher.header, cipher])) };
 }
 
 /** The cipher key and the key's public name are two independent derivations of one secret. */
@@ -41,5 +63,6 @@ function cipherOf(secret: string): Cipher {
   const name = Array.from(deriveBytes(secret, 'mrtr requestState key id', 4), (byte) =>
     byte.toString(16).padStart(2, '0'),
   );
-  return createCipher(name.join(''), deriveBytes(secret, 'mrtr requestState A256GCM', 32));
+  const header = { alg: 'dir', enc: 'A256GCM', kid: name.join('') } as const;
+  return createCipher(header, deriveBytes(secret, 'mrtr requestState A256GCM', 32));
 }
