@@ -9,20 +9,6 @@ export interface Capabilities {
   readonly resources?: readonly Resource[];
 }
 
-/** Makes the capabilities of a class's instance; the class itself stands beside it, for hosts that make the instance. */
-export interface InstanceCapabilities<Instance> {
-  (instance: Instance): Capabilities;
-  readonly class: new (...dependencies: never[]) => Instance;
-}
-
-/** The capabilities of a class, as a function of its instance. */
-export function capabilitiesOf<Instance>(
-  owner: new (...dependencies: never[]) => Instance,
-  make: (instance: Instance) => Capabilities,
-): InstanceCapabilities<Instance> {
-  return Object.assign((instance: Instance) => make(instance), { class: owner });
-}
-
 /** Everything that several parts of a server offer: a generated index, and the instances of its classes. */
 export function merge(...parts: readonly Capabilities[]): Capabilities {
   const all = <Kind extends keyof Capabilities>(kind: Kind) => {

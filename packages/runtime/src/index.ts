@@ -1,4 +1,4 @@
-export { type Capabilities, type InstanceCapabilities, merge } from './capabilities.js';
+export { type Capabilities, merge } from './capabilities.js';
 export type {
   AnswerEvent,
   AnswerRejection,
@@ -9,6 +9,7 @@ export type {
   RefusalReason,
   Thrown,
 } from './events.js';
+export type { InstanceCapabilities } from './instance-capabilities.js';
 export type { Json } from './json.js';
 export type { Claim, OnceGuard } from './once/guard.js';
 export { memoryGuard } from './once/memory.js';

@@ -9,10 +9,6 @@ export type TemplateResource<Variables = unknown> = ResourceTemplateType & Handl
 
 export type Resource<Variables = unknown> = FixedResource<Variables> | TemplateResource<Variables>;
 
-export const isFixed = (resource: Resource): resource is FixedResource => 'uri' in resource;
-
-export const isTemplate = (resource: Resource): resource is TemplateResource => 'uriTemplate' in resource;
-
 /** Types a generated resource by the variables of its URI. */
 export function resource<Variables>(definition: Resource<Variables>): Resource {
   return definition as unknown as Resource;

@@ -1,7 +1,4 @@
 import type { ZodType } from 'zod';
-import { parse } from './arguments.js';
-import type { ToolUse } from './engine/sampled-message.js';
-import { isToolError } from './tool-error.js';
 
 /** A function that the client's model may call while it writes: what the model is told of it, and what runs. */
 export interface SamplingTool<Arguments = unknown> {
@@ -17,31 +14,3 @@ export interface SamplingTool<Arguments = unknown> {
 export function samplingTool<Arguments>(definition: SamplingTool<Arguments>): SamplingTool {
   return definition as unknown as SamplingTool;
 }
-
-/** What came of a call, for the model. */
-export interface ToolOutcome {
-  readonly text: string;
-  readonly isError: boolean;
-}
-
-/**
- * Answers a call of the model's. That there is no such tool, that the arguments do not fit, and a `ToolError` are
- * outcomes that it can act on.
- *
- * @throws whatever else the author's function throws
- */
-export async function runTool(tools: readonly SamplingTool[], { name, input }: ToolUse): Promise<ToolOutcome> {
-  const tool = tools.find((candidate) => candidate.name === name);
-  if (!tool) return failed(`There is no tool ${name}. There are: ${tools.map((known) => known.name).join(', ')}.`);
-  const parsed = parse(tool.arguments, input);
-  if ('issues' in parsed) return failed(`Invalid arguments for tool ${name}: ${parsed.issues}`);
-  try {
-    const value = await tool.run(parsed.values);
-    return { text: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), isError: false };
-  } catch (error) {
-    if (!isToolError(error)) throw error;
-    return failed(error.message);
-  }
-}
-
-const failed = (text: string): ToolOutcome => ({ text, isError: true });

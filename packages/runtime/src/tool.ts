@@ -18,16 +18,3 @@ export interface Tool<Arguments = unknown> extends ListedTool, Pick<Handled<Argu
 export function tool<Arguments>(definition: Tool<Arguments>): Tool {
   return definition as unknown as Tool;
 }
-
-/** What `tools/list` says of a tool. */
-export function listedTool({
-  arguments: _arguments,
-  enforceInputSchema: _enforceInputSchema,
-  needs: _needs,
-  handle: _handle,
-  once: _once,
-  task: _task,
-  ...description
-}: Tool): ListedTool {
-  return description;
-}

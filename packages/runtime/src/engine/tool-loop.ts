@@ -1,10 +1,11 @@
 import type { SamplingMessage } from '@modelcontextprotocol/server';
 import type { Json } from '../json.js';
-import { runTool, type SamplingTool } from '../sampling-tool.js';
+import type { SamplingTool } from '../sampling-tool.js';
 import { Answer } from './answer.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Ledger } from './ledger.js';
 import { type Fit, type Question, type Response, type Validate, validated } from './question.js';
+import { runTool } from './run-sampling-tool.js';
 import {
   blocksOf,
   readMessage,

@@ -1,9 +1,9 @@
 import { type CompleteRequest, type CompleteResult, INVALID_PARAMS, ProtocolError } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import type { Completion } from '../completion.js';
-import { isTemplate } from '../resource.js';
 import type { FlowOptions } from './options.js';
 import { protocolError } from './protocol-error.js';
+import { isTemplate } from './resource-kind.js';
 
 /** The most values that one answer may hold. */
 const maxValues = 100;

@@ -13,10 +13,11 @@ import { parse } from '../arguments.js';
 import { askedByHand } from '../engine/by-hand.js';
 import type { Handler } from '../engine/enter.js';
 import { Asked } from '../engine/round.js';
-import { type FixedResource, isFixed } from '../resource.js';
+import type { FixedResource } from '../resource.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
 import { protocolError, refused } from './protocol-error.js';
+import { isFixed } from './resource-kind.js';
 import { resourceResult } from './resource-result.js';
 import type { ResourceTable } from './resource-table.js';
 

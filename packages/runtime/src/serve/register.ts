@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Capabilities } from '../capabilities.js';
 import { listed } from '../handled.js';
 import type { Prompt } from '../prompt.js';
-import { isFixed, isTemplate, type Resource } from '../resource.js';
+import type { Resource } from '../resource.js';
 import { serveTasks } from '../tasks/serve-tasks.js';
 import type { Tool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
@@ -23,6 +23,7 @@ import { PromptGetter } from './get-prompt.js';
 import { type Around, answering, putInFront } from './in-front.js';
 import type { FlowOptions } from './options.js';
 import { ResourceReader } from './read-resource.js';
+import { isFixed, isTemplate } from './resource-kind.js';
 import { ResourceTable } from './resource-table.js';
 import { tableOf } from './table.js';
 

@@ -1,4 +1,5 @@
-import { isTemplate, type Resource } from '../resource.js';
+import type { Resource } from '../resource.js';
+import { isTemplate } from './resource-kind.js';
 import { UriMatcher } from './uri-matcher.js';
 
 /** Generated resources, by URI. */

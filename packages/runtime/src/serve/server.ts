@@ -8,17 +8,17 @@ import {
 import type { Capabilities } from '../capabilities.js';
 import { safely, withThrown } from '../events.js';
 import { listed } from '../handled.js';
-import { isFixed, isTemplate } from '../resource.js';
 import type { ServedTasks } from '../tasks/port.js';
 import { serveTasks } from '../tasks/serve-tasks.js';
-import { listedTool } from '../tool.js';
 import { ToolCaller } from './call-tool.js';
 import { MrtrCarrier } from './carrier.js';
 import { Completer } from './complete.js';
 import { PromptGetter } from './get-prompt.js';
 import { announce } from './list-changes.js';
+import { listedTool } from './listed-tool.js';
 import type { ServerOptions } from './options.js';
 import { ResourceReader } from './read-resource.js';
+import { isFixed, isTemplate } from './resource-kind.js';
 import { ResourceTable } from './resource-table.js';
 import { tableOf } from './table.js';
 

@@ -204,6 +204,6 @@ test('a wait that is none is refused at construction', () => {
 });
 
 test('once is not listed: it is the server’s own business', async () => {
-  const { listedTool } = await import('../../src/tool.js');
+  const { listedTool } = await import('../../src/serve/listed-tool.js');
   expect(listedTool(paying().pay)).toEqual({ name: 'pay', inputSchema: { type: 'object' } });
 });
