@@ -6,10 +6,15 @@ export interface InstanceCapabilities<Instance> {
   readonly class: new (...dependencies: never[]) => Instance;
 }
 
-/** The capabilities of a class, as a function of its instance. */
+/**
+ * The capabilities of a class, as a function of its instance.
+ *
+ * @param owner the class, which may be abstract, or keep its constructor to itself
+ */
 export function capabilitiesOf<Instance>(
-  owner: new (...dependencies: never[]) => Instance,
+  owner: { readonly prototype: Instance },
   make: (instance: Instance) => Capabilities,
 ): InstanceCapabilities<Instance> {
-  return Object.assign((instance: Instance) => make(instance), { class: owner });
+  const type = owner as InstanceCapabilities<Instance>['class'];
+  return Object.assign((instance: Instance) => make(instance), { class: type });
 }
