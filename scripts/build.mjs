@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleCommand } from './bundle-command.mjs';
 import { bundleRuntime } from './bundle-runtime.mjs';
+import { removeStale } from './remove-stale.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -14,8 +16,10 @@ import { run } from './run.mjs';
 export async function build() {
   const require = createRequire(join(root, 'package.json'));
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const code = await run(process.execPath, [compiler, '-b'], { cwd: root });
   if (code === 0) {
+    for (const { path } of references) removeStale(join(root, path));
     await bundleRuntime(join(root, 'packages', 'runtime'));
     await bundleCommand(join(root, 'packages', 'cli'));
   }
