@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { command } from '../support/command.js';
 import { TestProject } from '../support/project.js';
 import { mrtr } from '../support/serve.js';
-import { Talking } from '../support/talking.js';
+import { watching } from '../support/watching.js';
 
 const tool = 'export function first(title: string) { return title; }\n';
 
@@ -152,9 +152,7 @@ test('a run in which nothing has changed runs the configuration alone, and sees 
 
 test('watch: takes up a changed configuration, and waits for a broken one to be mended', async () => {
   open({ 'mrtr.config.ts': 'export default { output: 1 };', 'src/a.tool.ts': tool });
-  const watch = Talking.mrtr(project.folder, 'watch');
-  const nextBuild = () => watch.until('Watching for changes.\n');
-  try {
+  await watching(project.folder, async (nextBuild, watch) => {
     expect(await nextBuild()).toContain('"output" is not a path');
     project.write('mrtr.config.ts', "export default { output: 'src/first' };\n");
     expect(await nextBuild()).toBe('wrote src/first/a.ts\nwrote src/first/index.ts\n');
@@ -165,9 +163,7 @@ test('watch: takes up a changed configuration, and waits for a broken one to be 
     project.write('mrtr.config.ts', "export default { output: 'src/first', format: false };\n");
     expect(await nextBuild()).toBe('wrote src/first/a.ts\n');
     expect(watch.rest).toBe('');
-  } finally {
-    await watch.stop();
-  }
+  });
 });
 
 test('another version of a project is compared by its own configuration', async () => {
