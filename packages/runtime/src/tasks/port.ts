@@ -10,7 +10,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { FlowState } from '../engine/state.js';
 import type { Json } from '../json.js';
-import type { FlowOptions } from '../serve/options.js';
+import type { FlowSettings } from '../serve/flow-settings.js';
 import type { Tool } from '../tool.js';
 
 /** The extension's name, on both sides' lists of what they can do. */
@@ -21,7 +21,7 @@ export interface TasksExtension {
   /** Whether other instances find what this one has begun. */
   readonly isShared: boolean;
   /** Called once by each server that has tools which may become tasks. */
-  serve(tools: ReadonlyMap<string, Tool>, options: FlowOptions): ServedTasks;
+  serve(tools: ReadonlyMap<string, Tool>, options: FlowSettings): ServedTasks;
 }
 
 /** The tasks of one server. */
