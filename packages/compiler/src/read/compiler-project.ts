@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Node } from 'ts-morph';
 import { createWrappedNode, ts } from '#ts-morph';
 import { getLibFiles, libFolderInMemoryPath } from '#ts-morph-common';
@@ -140,8 +140,17 @@ export const checkerOf = (node: ts.Node): ts.TypeChecker => projectOf(node).chec
 /** A node, to be read with ts-morph. What it leads to is wrapped with it, and equal only to what this one leads to. */
 export const wrapped = (node: ts.Node): Node => createWrappedNode(node, { typeChecker: checkerOf(node) });
 
-/** `stableTypeOrdering` makes the order of a union independent of which file was read first. */
-const ownOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = { stableTypeOrdering: true, noEmit: true };
+/**
+ * `stableTypeOrdering` makes the order of a union independent of which file was read first. Where files are to lie and
+ * which belong to a part of a larger build is said of what is emitted, and no business of what is only read.
+ */
+const ownOptions: ts.CompilerOptions & { stableTypeOrdering: boolean } = {
+  stableTypeOrdering: true,
+  noEmit: true,
+  composite: false,
+  incremental: false,
+  rootDir: parse(process.cwd()).root,
+};
 
 /** For a project without a `tsconfig.json`. */
 const defaultOptions: ts.CompilerOptions = {

@@ -3,7 +3,13 @@ import { checkerOf } from './compiler-project.js';
 import { pastImports } from './written.js';
 
 /** A function whose parameters can be read. */
-export type Signature = ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+export type Signature =
+  | ts.FunctionDeclaration
+  | ts.MethodDeclaration
+  | ts.ArrowFunction
+  | ts.FunctionExpression
+  | ts.FunctionTypeNode
+  | ts.MethodSignature;
 
 /** The function that an argument of a decorator names, or is: over imports, constants and members of objects. */
 export function functionOf(written: ts.Node, seen: ReadonlySet<ts.Node> = new Set()): Signature | undefined {
@@ -18,6 +24,27 @@ export function functionOf(written: ts.Node, seen: ReadonlySet<ts.Node> = new Se
   }
   return undefined;
 }
+
+/**
+ * The same, also where its type alone is known, as of a package's constant or of what another function has made. It
+ * tells the names of the parameters, if none of them stands for several.
+ */
+export function signatureOf(node: ts.Node): Signature | undefined {
+  const written = functionOf(node);
+  if (written) return written;
+  const [only, another] = checkerOf(node).getTypeAtLocation(node).getCallSignatures();
+  const declaration = another ? undefined : only?.declaration;
+  if (!declaration || !isReadable(declaration)) return undefined;
+  const isPlain = ({ name, dotDotDotToken }: ts.ParameterDeclaration) => ts.isIdentifier(name) && !dotDotDotToken;
+  return declaration.parameters.every(isPlain) ? declaration : undefined;
+}
+
+const isReadable = (declaration: ts.Node): declaration is Signature =>
+  isWrittenFunction(declaration) ||
+  ts.isFunctionDeclaration(declaration) ||
+  ts.isMethodDeclaration(declaration) ||
+  ts.isFunctionTypeNode(declaration) ||
+  ts.isMethodSignature(declaration);
 
 /** Whether a function is written here, and not named. */
 export const isWrittenFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>

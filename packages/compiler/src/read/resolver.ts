@@ -6,7 +6,7 @@ import { exportsOf } from './exports.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
 import { decoratorsOf, hasModifier } from './modifiers.js';
-import { functionOf, identityOf, type Signature } from './named-function.js';
+import { identityOf, type Signature, signatureOf } from './named-function.js';
 import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
 
@@ -36,7 +36,7 @@ export function readResolver(
 ): Resolver | undefined {
   const [argument] = decorator.arguments;
   const span = reader.spanOf(argument ?? decorator.node);
-  const declaration = argument && functionOf(argument);
+  const declaration = argument && signatureOf(argument);
   if (!argument || !declaration) {
     reader.report('MRTR1019', span, { text: argument?.getText() ?? '' });
     return undefined;

@@ -8,7 +8,7 @@ import { nodesIn } from './descendants.js';
 import { innermostAt } from './mention.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { decoratorsOf } from './modifiers.js';
-import { functionOf } from './named-function.js';
+import { signatureOf } from './named-function.js';
 import { optionOf } from './options.js';
 import type { SpanOf } from './span.js';
 import { typeText as textOfType } from './type-text.js';
@@ -257,7 +257,7 @@ function stretchOf(nodes: readonly ts.Node[]): Stretch | undefined {
 
 /** What a resolver is called with: earlier parameters by name. Its decorated parameters have a source of their own. */
 function inputsOf(resolver: ts.Expression, known: readonly string[]): string[] {
-  const parameters = functionOf(resolver)?.parameters ?? [];
+  const parameters = signatureOf(resolver)?.parameters ?? [];
   return parameters.map((declaration) => {
     const name = nameOf(declaration);
     if (decoratorsOf(declaration).length === 0 && known.includes(name)) return name;

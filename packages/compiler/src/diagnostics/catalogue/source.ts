@@ -166,7 +166,8 @@ export const source = {
   ),
   MRTR1019: error<{ text: string }>(
     ({ text }) => `@Resolve(${text}) does not name a function whose parameters can be read.`,
-    () => 'Name a function, a static method, a member that is a function, or write one here: @Resolve(stockOf)',
+    ({ text }) =>
+      `Name a function, a static method or a member that is one, @Resolve(stockOf), or write one here: @Resolve((title: string) => ${/^[\w$.]+$/.test(text) ? text : 'stockOf'}(title))`,
     { code: '@Resolve(resolvers[0]) stock: Stock', values: { text: 'resolvers[0]' } },
   ),
   MRTR1020: error<{ name: string; kind: CapabilityKind }>(
