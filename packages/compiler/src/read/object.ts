@@ -10,7 +10,9 @@ import { keyOfValue, writtenMembers } from './written.js';
 
 /** An interface, a type literal, a mapped type or an intersection of these: all its properties, inherited ones too. */
 export function objectShape(type: ts.Type, place: Place, read: ReadType, report: Report): Shape | undefined {
-  const properties = type.getProperties().filter((property) => !isSymbolKey(property));
+  const properties = type
+    .getProperties()
+    .filter((property) => !isSymbolKey(property) && !isNeverThere(property, place));
   const signatures = checkerOf(place.node).getIndexInfosOfType(type).length;
   const values = type.getStringIndexType();
   if (signatures > (values ? 1 : 0)) {
@@ -53,16 +55,24 @@ function propertyOf(property: ts.Symbol, place: Place, read: ReadType, report: R
   const shape = bare && annotated(bare, said, where, isOwn ? report : () => {});
   const carried = shape ?? (isOwn ? undefined : bare);
   if (!carried) return undefined;
-  const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
-  const isAbsent = !isOptional && allowsUndefined(type);
+  const isAbsent = !isOptional(property) && allowsUndefined(type);
   return {
     name,
     // JSON has no `undefined`: a property that must be there and may be it is left out, which TypeScript tells apart.
     shape: isAbsent ? { ...carried, nominal: true } : carried,
-    optional: isOptional || isAbsent,
+    optional: isOptional(property) || isAbsent,
     span: place.spanOf(inner.node),
   };
 }
+
+/** `name?: never`: in no value of the type, as TypeScript has it of what another member of a union has. */
+function isNeverThere(property: ts.Symbol, place: Place): boolean {
+  if (!isOptional(property)) return false;
+  const type = checkerOf(place.node).getTypeOfSymbolAtLocation(property, findingNode(place));
+  return membersOf(type).every((member) => is(member, TypeFlags.Undefined | TypeFlags.Never));
+}
+
+const isOptional = ({ flags }: ts.Symbol) => (flags & ts.SymbolFlags.Optional) !== 0;
 
 /** Whether a value may be absent: `undefined` is among the members of its type. */
 export const allowsUndefined = (type: ts.Type): boolean =>
