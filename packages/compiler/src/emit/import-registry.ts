@@ -10,6 +10,7 @@ interface Entry {
   defaultName?: string;
   namespaceName?: string;
   readonly named: { name: string; alias?: string; typeOnly: boolean }[];
+  readonly attributes?: string;
 }
 
 /** The imports of one generated module: what its parts ask for on the way, printed as one block at the end. */
@@ -76,7 +77,7 @@ const kinds = [/^[a-z]+:/, /^(@[^/]|[^#@$~/.])/, /^[#@$~]/, /^\//, /^\.\./, /^/]
 const rank = (specifier: string) => kinds.findIndex((kind) => kind.test(specifier));
 
 function printEntry(entry: Entry): Document {
-  const from = string(entry.specifier);
+  const from = `${string(entry.specifier)}${entry.attributes ? ` ${entry.attributes}` : ''}`;
   const named = sortedBy(entry.named, ({ name, alias = name }) => naturalKey(alias));
   const list = named.map(
     ({ name, alias, typeOnly }) => `${typeOnly && !entry.typeOnly ? 'type ' : ''}${name}${alias ? ` as ${alias}` : ''}`,

@@ -64,4 +64,6 @@ export interface Import {
   readonly defaultName?: string;
   readonly namespaceName?: string;
   readonly named: readonly { readonly name: string; readonly alias?: string; readonly typeOnly: boolean }[];
+  /** As the author wrote them: `with { type: 'json' }`. */
+  readonly attributes?: string;
 }

@@ -81,7 +81,7 @@ function nameOf(parameter: ts.ParameterDeclaration, node: Authored, noUnusedPara
   if (!noUnusedParameters || !fromHere.some((other) => decoratorsOf(other).length > 0)) return name;
   const names = descendantsOf(node)
     .filter(ts.isIdentifier)
-    .filter((identifier) => !ts.findAncestor(identifier, ts.isDecorator))
+    .filter((identifier) => !isPropertyName(identifier) && !ts.findAncestor(identifier, ts.isDecorator))
     .map((identifier) => identifier.getText());
   const isUsed = names.filter((other) => other === name).length > 1 || names.includes(`_${name}`);
   return isUsed || name.startsWith('_') ? name : `_${name}`;

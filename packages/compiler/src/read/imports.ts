@@ -16,10 +16,11 @@ export function readImports(file: ts.SourceFile, reader: Reader): Import[] {
 }
 
 function importOf(
-  { importClause, moduleSpecifier }: ts.ImportDeclaration,
+  { importClause, moduleSpecifier, attributes }: ts.ImportDeclaration,
   uses: ReadonlyMap<string, Use>,
   reader: Reader,
 ): Import | undefined {
+  const isType = importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
   const useOf = (name: string | undefined): Use => (name && uses.get(name)) || 'none';
   const bindings = importClause?.namedBindings;
   const defaultName = importClause?.name?.getText();
@@ -29,13 +30,15 @@ function importOf(
     const name = (specifier.propertyName ?? specifier.name).getText();
     const alias = specifier.propertyName && specifier.name.getText();
     const use = useOf(alias ?? name);
-    return use === 'none' ? [] : [{ name, ...(alias && { alias }), typeOnly: use === 'type' }];
+    return use === 'none' ? [] : [{ name, ...(alias && { alias }), typeOnly: specifier.isTypeOnly || use === 'type' }];
   });
   const whole = [useOf(defaultName), useOf(namespaceName)].filter((use) => use !== 'none');
   const hasSideEffectsOnly = !importClause;
   if (!hasSideEffectsOnly && named.length === 0 && whole.length === 0) return undefined;
+  // What may stand with attributes is another thing for types.
+  const mayBeOfTypes = !hasSideEffectsOnly && !attributes;
   const typeOnly =
-    !hasSideEffectsOnly && whole.every((use) => use === 'type') && named.every((specifier) => specifier.typeOnly);
+    isType || (mayBeOfTypes && whole.every((use) => use === 'type') && named.every((specifier) => specifier.typeOnly));
   const target = moduleAt(moduleSpecifier);
   return {
     specifier: (moduleSpecifier as ts.StringLiteral).text,
@@ -44,34 +47,39 @@ function importOf(
     ...(useOf(defaultName) !== 'none' && defaultName && { defaultName }),
     ...(useOf(namespaceName) !== 'none' && namespaceName && { namespaceName }),
     named,
+    ...(attributes && { attributes: attributes.getText() }),
   };
 }
 
 function usesIn(file: ts.SourceFile): Map<string, Use> {
   const uses = new Map<string, Use>();
-  const visit = (node: ts.Node, inType: boolean, inBase: boolean): void => {
+  const visit = (node: ts.Node, inType: boolean): void => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isIdentifier(node)) {
-      if (uses.get(node.text) !== 'value') uses.set(node.text, inType && !inBase ? 'type' : 'value');
+      if (uses.get(node.text) !== 'value') uses.set(node.text, inType ? 'type' : 'value');
       return;
     }
     // Not `Elicit` of `@Elicit(…)`, nor `mrtr` of `@mrtr.Elicit(…)`.
     const name = ts.isDecorator(node)
       ? calleeOf(node)
       : node.parent && ts.isDecorator(node.parent) && calleeOf(node.parent);
-    const isIn = inType || ts.isTypeNode(node);
-    const isBase = ts.isHeritageClause(node) ? isBaseClass(node) : inBase;
+    const isIn = inType || (ts.isTypeNode(node) && !isValue(node));
     ts.forEachChild(node, (child) => {
-      if (child !== name) visit(child, isIn, isBase);
+      if (child !== name) visit(child, isIn);
     });
   };
-  visit(file, false, false);
+  visit(file, false);
   return uses;
 }
 
 const calleeOf = ({ expression }: ts.Decorator) =>
   ts.isCallExpression(expression) ? expression.expression : expression;
 
-/** What a class extends exists at run time. */
-const isBaseClass = ({ parent, token }: ts.HeritageClause) =>
-  ts.isClassDeclaration(parent) && token === ts.SyntaxKind.ExtendsKeyword;
+/** Of what stands with type arguments, what a class extends exists at run time, and what is no part of a class's head. */
+function isValue(node: ts.TypeNode): boolean {
+  if (!ts.isExpressionWithTypeArguments(node)) return false;
+  const { parent } = node;
+  return (
+    !ts.isHeritageClause(parent) || (ts.isClassLike(parent.parent) && parent.token === ts.SyntaxKind.ExtendsKeyword)
+  );
+}
