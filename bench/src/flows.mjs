@@ -34,7 +34,8 @@ export async function flowsOverHttp({ quick, withPeers }) {
   }
   const contestants = await Promise.all(scripts.map((script) => Contestant.start(...script)));
   try {
-    const results = await compare(contestants, orderBook, { rounds: quick ? 5 : 31, warm });
+    const size = quick ? { rounds: 5, warm: { ...warm, milliseconds: 2000 } } : { rounds: 31, warm };
+    const results = await compare(contestants, orderBook, size);
     return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,
       [`× ${bare}`]: (result) => result.against(bare).perSecond,

@@ -14,7 +14,7 @@ export async function startUp({ quick, withPeers }) {
   for (const count of quick ? [1, 500] : [1, 100, 500, 1000]) {
     // With one tool it is packages that take their time, and with more the tools as well.
     all.push(...(await toolServers(count, { quick, withPeers: withPeers && count === 1 && !quick })));
-    all.push({ name: `generated in one file, ${count}`, script: bundle, args: [String(count)] });
+    all.push({ name: `generated, bundled, ${count}`, script: bundle, args: [String(count)] });
   }
   const contestants = quick ? all.filter(({ name }) => name === reference || name.endsWith(', 500')) : all;
   const samples = new Map(contestants.map(({ name }) => [name, { wall: [], cpu: [] }]));

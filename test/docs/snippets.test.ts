@@ -72,6 +72,14 @@ test('the tests that are shown pass', async () => {
   expect(stdout).toContain(`Test Files  ${shown.length} passed (${shown.length})`);
 });
 
+test('the bundle that is shown can be made, and keeps apart what is loaded later', async () => {
+  const folder = join(work, 'guide-production');
+  expect(await command(process.execPath, ['bundle.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' });
+  const server = readFileSync(join(folder, 'dist/server.js'), 'utf8');
+  expect(server).toContain('Transfer money.');
+  expect(server).not.toContain('node:http2');
+});
+
 const shownCommands = projects.flatMap((page) =>
   page.blocks
     .filter(({ language }) => language === 'console')
