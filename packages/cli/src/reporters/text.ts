@@ -14,7 +14,7 @@ export function reportText({ root, diagnostics, files, total, isCheck }: Report)
       `${printDiagnostics(diagnostics, { root, color })}\n${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.\n`,
     );
   }
-  for (const { file, state } of files) process.stdout.write(`${isCheck ? state : verbs[state]} ${file}\n`);
+  process.stdout.write(files.map(({ file, state }) => `${isCheck ? state : verbs[state]} ${file}\n`).join(''));
   if (isCheck && files.length > 0) process.stdout.write('Run "mrtr build" and commit what it writes.\n');
   else if (total > 0 && files.length === 0) process.stdout.write(`${count(total, 'generated file')} up to date.\n`);
 }

@@ -81,9 +81,21 @@ const atPlace = (problems: readonly FormProblem[], span: Span): FormResult => ({
   problems: problems.map((problem) => ({ ...problem, span })),
 });
 
-/** The form of an `@Elicit`. A form of one field is the same as long as the question's id is, whatever its parameter is called. */
-export const formOfQuestion = ({ id, shape, code }: Elicitation | Each, { span }: Parameter): FormResult =>
-  formOf(shape, id, span, code.choices !== undefined);
+/**
+ * The form of an `@Elicit`. A form of one field is the same as long as the question's id is, whatever its parameter is
+ * called. Several ask for it: the rules, and what is written of the question and of its answer.
+ */
+export function formOfQuestion(question: Elicitation | Each, { span }: Parameter): FormResult {
+  let form = forms.get(question);
+  if (!form) {
+    const { id, shape, code } = question;
+    form = formOf(shape, id, span, code.choices !== undefined);
+    forms.set(question, form);
+  }
+  return form;
+}
+
+const forms = new WeakMap<Elicitation | Each, FormResult>();
 
 interface Unfit {
   readonly unfit: { readonly found: string; readonly instead: string };
@@ -197,6 +209,7 @@ function choiceField(shape: EnumShape): Field {
       `strings, e.g. ${some.map((value) => `'${value}'`).join(' | ')}`,
     );
   }
+  if (!shape.titles && shape.values.length > 1) return jsonSchemaOf(shape);
   const { const: only, enum: values, default: absent, ...rest } = jsonSchemaOf(shape);
   const choices: JsonObject = shape.titles ? { oneOf: titled(shape) } : { enum: shape.values };
   return { ...rest, ...choices, ...(absent !== undefined && { default: absent }) };
