@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BuildResult } from '@mrtr/compiler';
 import { readConfig } from '@mrtr/compiler/config';
 import { type Mode, unchangedRun } from '@mrtr/compiler/record';
+import { shortRun } from './short-run.js';
 
 /**
  * Builds or checks a project, or says again what was found the last time, if nothing has changed since.
@@ -24,7 +25,7 @@ export async function compile(root: string, mode: Mode, write: boolean): Promise
   const { Compilation, writeRecord } = await import('@mrtr/compiler');
   const loaded = Date.now();
   const compilation = new Compilation({ root, config, write, types: mode === 'check' });
-  const result = compilation.run();
+  const result = shortRun(() => compilation.run());
   const written = write ? result.states.filter(({ state }) => state !== 'orphaned') : result.states;
   const states = written.map(({ file, state }) => ({ file, state: write ? ('same' as const) : state }));
   const start = Date.now();
