@@ -5,6 +5,7 @@ import { annotated, annotationTags } from './annotations.js';
 import { readAuthorSchema } from './author-schema.js';
 import { checkerOf } from './compiler-project.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
+import { defaultOf } from './default-value.js';
 import { type Doc, docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
@@ -76,7 +77,7 @@ function readParameter(
     initializer &&
     (decorator || owner.kind === 'capability') &&
     !owner.inFunction &&
-    jsonOf(initializer) === undefined
+    (source.kind === 'argument' ? defaultOf : jsonOf)(initializer) === undefined
   ) {
     reader.report('MRTR1022', reader.spanOf(initializer), { name, text: initializer.getText() });
   }
@@ -177,7 +178,7 @@ function argumentOf(
   const tags = [...said.tags, ...own.tags];
   const shape = plain && annotated(plain, { ...said, ...own, tags }, where, reader.report);
   if (!shape) return undefined;
-  const absent = node.initializer && jsonOf(node.initializer);
+  const absent = node.initializer && defaultOf(node.initializer);
   const header = tags.findLast(({ name }) => name === 'header');
   return {
     kind: 'argument',

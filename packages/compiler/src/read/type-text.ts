@@ -1,7 +1,18 @@
 import { ts } from '#ts-morph';
 
-const { UseTypeOfFunction, NoTruncation, UseFullyQualifiedType, WriteTypeArgumentsOfSignature } = ts.TypeFormatFlags;
-const inFull = UseTypeOfFunction | NoTruncation | UseFullyQualifiedType | WriteTypeArgumentsOfSignature;
+const {
+  UseTypeOfFunction,
+  NoTruncation,
+  UseFullyQualifiedType,
+  WriteTypeArgumentsOfSignature,
+  UseSingleQuotesForStringLiteralType,
+} = ts.TypeFormatFlags;
+const inFull =
+  UseTypeOfFunction |
+  NoTruncation |
+  UseFullyQualifiedType |
+  WriteTypeArgumentsOfSignature |
+  UseSingleQuotesForStringLiteralType;
 
 /**
  * The whole text of a type, which code can hold.
