@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BuildResult } from '@mrtr/compiler';
 import { readConfig } from '@mrtr/compiler/config';
 import { type Mode, unchangedRun } from '@mrtr/compiler/record';
+import { keepCompiledCode } from './keep-compiled-code.js';
 import { shortRun } from './short-run.js';
 
 /**
@@ -22,6 +23,7 @@ export async function compile(root: string, mode: Mode, write: boolean): Promise
   if (again && JSON.stringify(config) === JSON.stringify(known.config)) return again;
 
   const configured = Date.now();
+  keepCompiledCode();
   const { Compilation, writeRecord } = await import('@mrtr/compiler');
   const loaded = Date.now();
   const compilation = new Compilation({ root, config, write, types: mode === 'check' });

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { compile } from '../compile.js';
-import { prepareEngine } from '../prepare-engine.js';
 import { report } from '../report.js';
 import type { ReporterName } from '../reporters/reporter.js';
 import { printPhases } from '../stats.js';
@@ -14,7 +13,6 @@ export interface BuildCommandOptions {
 /** `mrtr build [--check] [--stats]` */
 export async function build(folder: string, { check = false, stats, reporter }: BuildCommandOptions): Promise<void> {
   const root = resolve(folder);
-  prepareEngine();
   const result = await compile(root, 'build', !check);
   process.exitCode = await report(result, { root, reporter, isCheck: check, withFiles: true });
   if (stats) printPhases(result.phases);

@@ -3,7 +3,6 @@ import { applyFixes } from '@mrtr/compiler/diagnostics';
 import { compile } from '../compile.js';
 import { count } from '../count.js';
 import { ExitCode } from '../exit-code.js';
-import { prepareEngine } from '../prepare-engine.js';
 import { report } from '../report.js';
 import type { ReporterName } from '../reporters/reporter.js';
 import { printPhases } from '../stats.js';
@@ -24,7 +23,6 @@ export async function check(
   { stale = false, fix = false, stats, reporter }: CheckCommandOptions,
 ): Promise<void> {
   const root = resolve(folder);
-  prepareEngine();
   const run = () => compile(root, 'check', false);
   let result = await run();
   for (let round = 1; fix && round <= mostRounds; round++) {
