@@ -138,7 +138,7 @@ function handlerOf(all: readonly Node[], ran: (name: string) => void): Handler<u
   const code = {
     kind: 'carried',
     imports: [],
-    specifiers: [],
+    places: [],
     text: '',
     names: ['collect', 'odd', 'text', 'counted'],
   } as const;
