@@ -1,5 +1,5 @@
 import { type Report, reporter } from '../diagnostics/report.js';
-import type { CallGraph } from '../ir/call-graph.js';
+import { actsOf, type CallGraph } from '../ir/call-graph.js';
 import type { Capability } from '../ir/capability.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
@@ -56,7 +56,7 @@ const rules: readonly ((capability: Capability, report: Report) => void)[] = [
   checkSamplingTools,
 ];
 
-/** The rules that look at what a capability's code does. */
+/** The rules that look at what a capability's code does, of that which a stateless handler minds. */
 const statelessness: readonly ((capability: Capability, calls: CallGraph, report: Report) => void)[] = [
   checkBackChannel,
   checkFreshValues,
@@ -68,9 +68,10 @@ const statelessness: readonly ((capability: Capability, calls: CallGraph, report
 export function checkModule({ capabilities, calls }: AuthoredModule): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(diagnostics);
+  const isActing = [...calls.values()].some((procedure) => actsOf(procedure).length > 0);
   for (const capability of capabilities) {
     for (const rule of rules) rule(capability, report);
-    for (const rule of statelessness) rule(capability, calls, report);
+    if (isActing) for (const rule of statelessness) rule(capability, calls, report);
   }
   return diagnostics;
 }

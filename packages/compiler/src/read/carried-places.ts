@@ -44,7 +44,7 @@ type Place =
 
 /** Tells of a node whether it is such a place. Names of CommonJS are, unless the file declares them itself. */
 function placeReader(nodes: readonly ts.Node[]): (node: ts.Node) => Place | undefined {
-  const declared = new Set(nodes.flatMap((node) => (isDeclared(node) ? [node.text] : [])));
+  const declared = new Set(nodes.filter(isDeclared).map(({ text }) => text));
   return (node) => {
     if (ts.isStringLiteralLike(node)) return node.text.startsWith('.') ? pathIn(node, declared) : undefined;
     const place = ownPlaceOf(node, declared);

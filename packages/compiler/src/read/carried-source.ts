@@ -35,11 +35,14 @@ export function readCarriedSource(source: ts.SourceFile, reader: Reader): Carrie
       (ts.isFunctionExpression(node) && !ts.findAncestor(node, ts.isDecorator));
     if (isCarried) edits.push(...functionEdits(node, source, noUnusedParameters));
   }
-  const names = new Set(nodes.flatMap((node) => (ts.isIdentifier(node) && !isPropertyName(node) ? [node.text] : [])));
+  const names = new Set(nodes.filter(isMention).map(({ text }) => text));
   const carried = apply(text, edits).trim().replaceAll('\r\n', '\n');
   const places = readCarriedPlaces(source, carried, reader);
   return { kind: 'carried', imports: readImports(source, reader), text: carried, places, names: [...names] };
 }
+
+/** A name that means something in scope. */
+const isMention = (node: ts.Node): node is ts.Identifier => ts.isIdentifier(node) && !isPropertyName(node);
 
 type Authored = ts.FunctionDeclaration | ts.MethodDeclaration | ts.FunctionExpression;
 

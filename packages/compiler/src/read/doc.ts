@@ -30,7 +30,7 @@ export interface DocTag {
  * so that `Copies. @minimum 1` on a single line means what it says; in backticks nothing is.
  */
 export function docOf(node: ts.Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
-  return docFrom(commentOf(node, [node.pos]), spanOf(node), inline);
+  return docFrom(commentOf(node, [node.pos]), node, spanOf, inline);
 }
 
 /**
@@ -43,11 +43,12 @@ export function docOfMember(node: ts.TypeNode, spanOf: SpanOf, inline: ReadonlyS
   const before = union.types[union.types.indexOf(node) - 1];
   const hasBar = before !== undefined || union.getStart() < node.getStart();
   const positions = hasBar ? [before?.end ?? union.pos, node.pos] : [];
-  return docFrom(commentOf(node, positions), spanOf(node), inline);
+  return docFrom(commentOf(node, positions), node, spanOf, inline);
 }
 
-function docFrom(comment: Comment | undefined, { file }: Span, inline: ReadonlySet<string>): Doc {
+function docFrom(comment: Comment | undefined, node: ts.Node, spanOf: SpanOf, inline: ReadonlySet<string>): Doc {
   if (!comment) return { tags: [] };
+  const { file } = spanOf(node);
 
   const text: Part[] = [{ name: '', lines: [], isInline: false, start: comment.pos, end: comment.pos }];
   for (const { words, start, isCode } of linesOf(comment)) {
@@ -113,8 +114,11 @@ interface Comment {
  * @param positions where comments before the node may begin
  */
 function commentOf(node: ts.Node, positions: readonly number[]): Comment | undefined {
-  const { text: source } = node.getSourceFile();
-  const start = node.getStart();
+  const file = node.getSourceFile();
+  const { text: source } = file;
+  const start = node.getStart(file);
+  // Before most nodes there is none.
+  if (!source.slice(positions[0], start).includes('/**')) return undefined;
   const docs = positions
     .flatMap((from) => {
       const sameLine = (ts.getTrailingCommentRanges(source, from) ?? []).filter(
