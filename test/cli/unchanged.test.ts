@@ -53,6 +53,7 @@ const changes: Readonly<Record<string, readonly [path: string, text: () => strin
   'an edited output': ['src/generated/a.ts', () => `${generated('a.ts')}// edited\n`],
   'an orphaned output': ['src/generated/old.ts', () => generated('a.ts')],
   'an extended tsconfig': ['base.json', () => files['base.json'].replace('ES2023', 'ES2022')],
+  'an extended tsconfig that is gone': ['base.json', () => undefined],
   'a new configuration': ['mrtr.config.json', () => '{}\n'],
   'package.json': ['package.json', () => '{ "name": "other", "version": "1.0.0", "type": "module" }'],
 };
