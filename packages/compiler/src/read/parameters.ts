@@ -4,6 +4,7 @@ import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { readAuthorSchema } from './author-schema.js';
 import { checkerOf } from './compiler-project.js';
+import { declaredType } from './declared-type.js';
 import { type ParameterDecorator, parameterDecoratorOf } from './decorator.js';
 import { defaultOf } from './default-value.js';
 import { type Doc, docOf, docOfParam } from './doc.js';
@@ -15,7 +16,6 @@ import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
 import { readResolution } from './resolution.js';
 import { allowsUndefined, shapeOf } from './type.js';
-import { typeText } from './type-text.js';
 
 /** Whose parameters are read. */
 export interface Owner {
@@ -86,7 +86,7 @@ function readParameter(
   return {
     name,
     source,
-    type: node.type?.getText() ?? typeText(checker.getTypeAtLocation(node), checker, node),
+    type: declaredType(node),
     optional: mayBeLeftOut || (owner.kind === 'capability' && allowsUndefined(checker.getTypeAtLocation(node))),
     ...(initializer && { initializer: readValue(initializer, reader, all.slice(0, all.indexOf(node))) }),
     span,

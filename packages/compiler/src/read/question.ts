@@ -3,6 +3,7 @@ import type { Question } from '../ir/question.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
 import { checkerOf } from './compiler-project.js';
+import { declaredType } from './declared-type.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readEach } from './each.js';
 import { readFallback, rootsShape } from './fallback.js';
@@ -67,7 +68,7 @@ function readElicitation(
     ...asked(options, decorator, parameter, reader),
     code: { message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
-    type: typeNode?.getText() ?? typeText(type, checker, parameter),
+    type: typeNode?.getText() ?? declaredType(parameter),
     unasked: options.is('unasked', 'accept'),
     refusable,
     ...readFallback(options, shape, decorator, reader),

@@ -3,6 +3,7 @@ import type { SampledAnswer, Sampling } from '../ir/question.js';
 import type { Shape } from '../ir/shape.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { checkerOf } from './compiler-project.js';
+import { declaredType } from './declared-type.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readFallback } from './fallback.js';
 import { Options } from './options.js';
@@ -12,7 +13,6 @@ import type { ReadSignature } from './resolver.js';
 import { readSamplingTools } from './sampling-tools.js';
 import { shapeOf } from './type.js';
 import { is, TypeFlags } from './type-flags.js';
-import { typeText } from './type-text.js';
 import { pastImports } from './written.js';
 
 /** The options that go into the request as they are. */
@@ -77,7 +77,7 @@ function readAnswer(
   const where = `parameter '${parameter.name.getText()}'`;
   const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
-  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? typeText(type, checker, parameter) };
+  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? declaredType(parameter) };
 }
 
 /** The name of the protocol's type that a type is, over imports and re-exports; undefined for any other type. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { answerType } from './asked.js';
 import { type CompilerProject, checkerOf } from './compiler-project.js';
+import { declaredType } from './declared-type.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
 import { innermostAt } from './mention.js';
@@ -11,7 +12,6 @@ import { decoratorsOf } from './modifiers.js';
 import { signatureOf } from './named-function.js';
 import { optionOf } from './options.js';
 import type { SpanOf } from './span.js';
-import { typeText as textOfType } from './type-text.js';
 
 /** A stretch of the shadow that repeats a stretch of the authored file. */
 interface Copy {
@@ -269,7 +269,6 @@ function inputsOf(resolver: ts.Expression, known: readonly string[]): string[] {
 const nameOf = ({ name }: ts.ParameterDeclaration) => name.getText();
 
 function typeText(parameter: ts.ParameterDeclaration): string {
-  const checker = checkerOf(parameter);
-  const text = parameter.type?.getText() ?? textOfType(checker.getTypeAtLocation(parameter), checker, parameter);
+  const text = declaredType(parameter);
   return parameter.questionToken ? `(${text}) | undefined` : text;
 }
