@@ -149,8 +149,8 @@ export const mutations: readonly Mutation[] = [
   without(
     'state/canonical.ts',
     'the order of keys',
-    'of sorted(Object.keys(value))',
-    'of Object.keys(value)',
+    'of sorted(Object.keys(object))',
+    'of Object.keys(object)',
     'arguments: the order of keys does not matter, at any depth',
   ),
   without(
@@ -163,8 +163,8 @@ export const mutations: readonly Mutation[] = [
   without(
     'state/canonical.ts',
     'the refusal of what JSON cannot hold',
-    'if (!isPlainObject(value))',
-    "if (typeof value !== 'object')",
+    'else if (isPlainObject(value))',
+    "else if (typeof value === 'object')",
     'principal: what JSON cannot tell apart is refused, not taken for the same',
   ),
   without(
@@ -177,29 +177,36 @@ export const mutations: readonly Mutation[] = [
   without(
     'state/canonical.ts',
     'the difference between a text and a number',
-    "if (typeof value === 'string') return quoted(value);",
-    "if (typeof value === 'string') return value;",
+    "if (typeof value === 'string') this.#quote(value);",
+    "if (typeof value === 'string') this.#append(value);",
     'arguments: whatever else differs is refused',
   ),
   without(
     'state/canonical.ts',
     'the difference between halves of characters',
-    'JSON.stringify(text));',
-    'JSON.stringify(text.toWellFormed()));',
+    'this.#append(JSON.stringify(text));',
+    'this.#append(JSON.stringify(text.toWellFormed()));',
     'arguments: whatever else differs is refused',
   ),
   without(
     jwe,
     'the form of a token',
-    "header === '' || ",
+    "key !== '' || sealed.length !== 3 || ",
     '',
     'not a token: other types, empty, and the shapes of other tokens',
   ),
   without(
-    jwe,
+    'crypto/node.ts',
     'the one spelling',
-    ' || ![header, ciphertext, tag].every(isCanonicalBase64url)',
-    '',
+    "bytes.toString('base64url') === text",
+    'true',
+    'one spelling: no other value of the bits that the last character of a part has to spare',
+  ),
+  without(
+    jwe,
+    'the one spelling of a header',
+    "bytesOf(header)?.length ? 'unknown key' : 'malformed'",
+    "'unknown key'",
     'one spelling: no other value of the bits that the last character of a part has to spare',
   ),
   without(
@@ -215,20 +222,6 @@ export const mutations: readonly Mutation[] = [
     '  checkKeys(keys);\n',
     '',
     'ring: secrets that are none are refused, by index and never by value',
-  ),
-  without(
-    'state/base64url.ts',
-    'the spare bits of the last of two characters',
-    'return fourSpareBits.test(text);',
-    'return true;',
-    'one spelling: no other value of the bits that the last character of a part has to spare',
-  ),
-  without(
-    'state/base64url.ts',
-    'the spare bits of the last of three characters',
-    'return twoSpareBits.test(text);',
-    'return true;',
-    'one spelling: no other value of the bits that the last character of a part has to spare',
   ),
   without(
     'crypto/node.ts',

@@ -13,13 +13,13 @@ export function deriveBytes(secret: string, info: string, length: number): Uint8
   return new Uint8Array(crypto().hkdfSync('sha256', secret, '', info, length));
 }
 
-/** SHA-256 of the text's UTF-8 bytes, base64url: 43 characters. */
-export function sha256(text: string): string {
+/** SHA-256 of bytes, or of a text's UTF-8, base64url: 43 characters. */
+export function sha256(data: string | Uint8Array): string {
   const { hash, createHash } = crypto();
   // In one call where the platform has that: of other platforms that read Node's modules, not all do.
   return typeof hash === 'function'
-    ? hash('sha256', text, 'base64url')
-    : createHash('sha256').update(text).digest('base64url');
+    ? hash('sha256', data, 'base64url')
+    : createHash('sha256').update(data).digest('base64url');
 }
 
 /** Random bytes that nobody has had yet: drawn in bulk, since each draw by itself costs as much as a digest. */
@@ -40,6 +40,17 @@ export function randomId(): string {
   return randomBytes(16).toString('base64url');
 }
 
+/**
+ * The bytes of a text in base64url (RFC 4648, section 5, without padding); undefined for any but their one spelling.
+ *
+ * Decoders accept several: white space, padding, and any value in the bits that the last character has to spare.
+ * A token that has a second spelling can slip past whatever remembers tokens by their text.
+ */
+export function bytesOf(text: string): Uint8Array | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : undefined;
+}
+
 export function createCipher(protectedHeader: ProtectedHeader, bytes: Uint8Array): Cipher {
   const key = crypto().createSecretKey(bytes);
   const header = Buffer.from(JSON.stringify(protectedHeader)).toString('base64url');
@@ -54,14 +65,11 @@ export function createCipher(protectedHeader: ProtectedHeader, bytes: Uint8Array
       cipher.final();
       return `${header}..${iv.toString('base64url')}.${ciphertext.toString('base64url')}.${cipher.getAuthTag().toString('base64url')}`;
     },
-    open(token) {
-      const start = header.length + 2;
-      const iv = Buffer.from(token.slice(start, start + 16), 'base64url');
-      const ciphertext = Buffer.from(token.slice(start + 17, -23), 'base64url');
+    open({ iv, ciphertext, tag }) {
       const decipher = crypto()
         .createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
         .setAAD(additionalData)
-        .setAuthTag(Buffer.from(token.slice(-22), 'base64url'));
+        .setAuthTag(tag);
       const plaintext = decipher.update(ciphertext);
       decipher.final();
       return plaintext.toString('utf8');

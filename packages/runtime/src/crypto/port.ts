@@ -7,10 +7,18 @@ export interface Cipher {
   readonly header: string;
   seal(plaintext: string): string | Promise<string>;
   /**
-   * @param token a token of five canonical segments whose first is {@link header}
-   * @throws when the token was not sealed with this key
+   * Opens what stands behind {@link header} in a token.
+   *
+   * @throws when it was not sealed with this key
    */
-  open(token: string): string | Promise<string>;
+  open(sealed: Sealed): string | Promise<string>;
+}
+
+/** What the segments of a token after its header hold. */
+export interface Sealed {
+  readonly iv: Uint8Array;
+  readonly ciphertext: Uint8Array;
+  readonly tag: Uint8Array;
 }
 
 /** A protected header, with its members in the one order that is ever written or opened. */

@@ -99,7 +99,7 @@ export class BoundState {
   async #binding({ method, name, uri = name, rawArguments }: BoundRequest, context: ServerContext): Promise<Binding> {
     try {
       const principal = await this.#principal(context);
-      canonical(principal ?? null);
+      if (principal !== undefined) canonical(principal);
       return { audience: this.#audience, principal, method, name: uri, arguments: rawArguments };
     } catch (error) {
       throw new CallbackFailed('principal failed', { cause: error });

@@ -1,15 +1,8 @@
-import { createCipher, deriveBytes, randomId } from '#crypto';
+import { bytesOf, createCipher, deriveBytes, randomId } from '#crypto';
 import type { Cipher } from '../crypto/port.js';
-import { isCanonicalBase64url } from './base64url.js';
 import type { StateCodec } from './codec.js';
 import { checkKeys } from './keys.js';
 import { StateRejected } from './rejected.js';
-
-/**
- * Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. All but the nonce, which fills its
- * characters to the last bit, could come in a second spelling of the same bytes.
- */
-const compactForm = /^([\w-]+)\.\.[\w-]{16}\.([\w-]+)\.([\w-]{22})$/;
 
 /**
  * Compact JWE (RFC 7516), `dir` + `A256GCM`, over a ring of keys.
@@ -38,11 +31,14 @@ function codecOf(secrets: () => readonly string[]): StateCodec {
   return {
     seal: (claims) => ring().first.seal(claims),
     unseal(token) {
-      const [, header = '', ciphertext = '', tag = ''] = compactForm.exec(token) ?? [];
-      if (header === '' || ![header, ciphertext, tag].every(isCanonicalBase64url)) throw new StateRejected('malformed');
+      // Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag.
+      const [header = '', key, ...sealed] = token.split('.');
+      const [iv, ciphertext, tag] = sealed.map(bytesOf);
+      if (key !== '' || sealed.length !== 3 || iv?.length !== 12 || !ciphertext?.length || tag?.length !== 16)
+        throw new StateRejected('malformed');
       const cipher = ring().byHeader.get(header);
-      if (!cipher) throw new StateRejected('unknown key');
-      return cipher.open(token);
+      if (!cipher) throw new StateRejected(bytesOf(header)?.length ? 'unknown key' : 'malformed');
+      return cipher.open({ iv, ciphertext, tag });
     },
   };
 }
