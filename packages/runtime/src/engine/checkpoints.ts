@@ -1,19 +1,20 @@
 import type { Json } from '../json.js';
 import { digest } from '../state/canonical.js';
+import { CopyOnWriteMap } from './copy-on-write-map.js';
 import { jsonCopy } from './json-value.js';
 import { keptUnder } from './state.js';
 
 /** The values of a flow that are made once: those that the state holds, and those that this entry makes. */
 export class Checkpoints {
-  readonly #values: Map<string, Json>;
+  readonly #values: CopyOnWriteMap<Json>;
 
   constructor(values: ReadonlyMap<string, Json>) {
-    this.#values = new Map(values);
+    this.#values = new CopyOnWriteMap(values);
   }
 
   /** For the next state. Those that this version of a tool does not know are among them. */
   get values(): ReadonlyMap<string, Json> {
-    return this.#values;
+    return this.#values.map;
   }
 
   /**

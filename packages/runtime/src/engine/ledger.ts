@@ -3,6 +3,7 @@ import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
 import type { Json } from '../json.js';
 import { bytesOf, tooLarge } from './answer-bytes.js';
+import { CopyOnWriteMap } from './copy-on-write-map.js';
 import { outcomeOf } from './fallback.js';
 import { plainText } from './plain-text.js';
 import { type Fallback, pinOf, type Question, type Terms } from './question.js';
@@ -29,10 +30,10 @@ export interface LedgerInput {
 /** The questions of one entry: which answers count, what is asked, and why the call ends if it does. */
 export class Ledger {
   readonly #input: LedgerInput;
-  readonly #answers: Map<string, AnswerRecord>;
-  readonly #kept: Map<string, KeptAnswer>;
-  readonly #attempts: Map<string, number>;
-  readonly #rewordings: Map<string, number>;
+  readonly #answers: CopyOnWriteMap<AnswerRecord>;
+  readonly #kept: CopyOnWriteMap<KeptAnswer>;
+  readonly #attempts: CopyOnWriteMap<number>;
+  readonly #rewordings: CopyOnWriteMap<number>;
   readonly #requests = new Map<string, InputRequest>();
   readonly #pins = new Map<string, string>();
   /** Questions of the latest round whose answers this entry has looked at. */
@@ -46,10 +47,10 @@ export class Ledger {
 
   constructor(input: LedgerInput) {
     this.#input = input;
-    this.#answers = new Map(input.state.answers);
-    this.#kept = new Map(input.state.kept);
-    this.#attempts = new Map(input.state.attempts);
-    this.#rewordings = new Map(input.state.rewordings);
+    this.#answers = new CopyOnWriteMap(input.state.answers);
+    this.#kept = new CopyOnWriteMap(input.state.kept);
+    this.#attempts = new CopyOnWriteMap(input.state.attempts);
+    this.#rewordings = new CopyOnWriteMap(input.state.rewordings);
   }
 
   /** What this entry asks, by question id. */
@@ -86,10 +87,10 @@ export class Ledger {
   get records() {
     return {
       asked: this.#pins,
-      answers: this.#answers,
+      answers: this.#answers.map,
       kept: this.#withUnread(),
-      attempts: this.#attempts,
-      rewordings: this.#rewordings,
+      attempts: this.#attempts.map,
+      rewordings: this.#rewordings.map,
     };
   }
 
@@ -228,7 +229,7 @@ export class Ledger {
       if (typeof response !== 'object' || response === null || bytesOf(response) > maxAnswerBytes) continue;
       this.#kept.set(keptUnder(pin, id), { response: response as Json });
     }
-    return this.#kept;
+    return this.#kept.map;
   }
 
   #accept<T>(id: string, record: AnswerRecord, outcome: Elicited<T>): Elicited<T> {
