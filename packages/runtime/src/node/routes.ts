@@ -88,6 +88,7 @@ function isUsual(body: unknown, method: string | undefined): body is JSONRPCRequ
   return (
     request.jsonrpc === '2.0' &&
     (typeof request.id === 'string' || Number.isSafeInteger(request.id)) &&
+    method !== undefined &&
     request.method === method &&
     typeof request.params === 'object' &&
     Object.keys(body).length === 4
