@@ -5,16 +5,22 @@ import { typeText } from './type-text.js';
 
 /**
  * The type of a parameter, as code in its file can say it: as it is written, or as TypeScript infers it. Of an inferred type
- * that has a name which its file does not know, by the function.
+ * that has a name which its file does not know, and of one that names a path, by the function.
  */
 export function declaredType(node: ts.ParameterDeclaration): string {
-  if (node.type) return node.type.getText();
+  const written = node.type?.getText();
+  // A path in it is one from another folder.
+  if (written !== undefined && !/\bimport\(/.test(written)) return written;
   const checker = checkerOf(node);
   const type = checker.getTypeAtLocation(node);
   const text = typeText(type, checker, node);
   const { parent } = node;
-  if (!ts.isFunctionDeclaration(parent) || !parent.name || namesIn(text).every((name) => isKnown(name, node)))
-    return text;
+  if (
+    !ts.isFunctionDeclaration(parent) ||
+    !parent.name ||
+    (written === undefined && namesIn(text).every((name) => isKnown(name, node)))
+  )
+    return written ?? text;
   const byFunction = `Parameters<typeof ${parent.name.text}>[${parent.parameters.indexOf(node)}]`;
   return allowsUndefined(type) ? byFunction : `Exclude<${byFunction}, undefined>`;
 }
