@@ -26,7 +26,9 @@ export function readCarriedSource(source: ts.SourceFile, reader: Reader): Carrie
   const { text } = source;
   const { noUnusedParameters = false } = projectOf(source).options;
   const nodes = nodesIn(source);
-  const edits = source.statements.filter(ts.isImportDeclaration).map((declaration) => removal(declaration, source));
+  // The first line of a file that can be run means something there alone.
+  const edits: Edit[] = [{ start: 0, end: ts.getShebang(text)?.length ?? 0, text: '' }];
+  edits.push(...source.statements.filter(ts.isImportDeclaration).map((declaration) => removal(declaration, source)));
   for (const node of nodes) {
     const isCarried =
       ts.isFunctionDeclaration(node) ||
