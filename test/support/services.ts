@@ -48,10 +48,12 @@ async function redis(): Promise<Service | string> {
   const program = find('redis-server');
   if (!program) return 'redis-server is not installed';
   const folder = mkdtempSync(join(tmpdir(), 'mrtr-redis-'));
-  const port = await freePort();
-  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
-  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await output(child.stdout, /Ready to accept connections/, child);
+  const options = ['--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
+  const { child, port } = await onFreePort(async (port) => {
+    const child = spawn(program, [...options, '--port', `${port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await output(child.stdout, /Ready to accept connections/, child);
+    return child;
+  });
   return { address: `redis://127.0.0.1:${port}`, stop: () => stop(child, 'SIGTERM', folder) };
 }
 
@@ -68,13 +70,15 @@ async function postgres(): Promise<Service | string> {
     stdio: 'ignore',
     cwd: folder,
   });
-  const port = await freePort();
-  const child = spawn(server, ['-D', folder, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-F'], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'pipe'],
+  const { child, port } = await onFreePort(async (port) => {
+    const child = spawn(server, ['-D', folder, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-F'], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    await output(child.stderr, /ready to accept connections/, child);
+    return child;
   });
-  await output(child.stderr, /ready to accept connections/, child);
   return { address: `postgres://mrtr@127.0.0.1:${port}/postgres`, stop: () => stop(child, 'SIGTERM', folder) };
 }
 
@@ -94,6 +98,18 @@ function idsOf(user: string): { uid: number; gid: number } | undefined {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined;
+  }
+}
+
+/** Starts something on a free port, and on another one if somebody else has taken that in the meantime. */
+async function onFreePort(run: (port: number) => Promise<ChildProcess>, attempts = 3) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return { child: await run(port), port };
+    } catch (error) {
+      if (attempt === attempts || !/in use/i.test(`${error}`)) throw error;
+    }
   }
 }
 
@@ -119,7 +135,8 @@ export function output(
       const found = wanted.exec(text);
       if (found) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`ended with code ${code}: ${text}`)));
+    // Not at its exit: what it has said may still be on the way.
+    child.once('close', (code) => reject(new Error(`ended with code ${code}: ${text}`)));
   });
 }
 
