@@ -99,7 +99,11 @@ export const { shape } = fc.letrec<{ shape: Shape; property: Property }>((tie) =
 function treeOf(properties: readonly Property[]): Shape {
   const self: Shape = { kind: 'array', items: { kind: 'self', name: 'Tree' } };
   const children: Property = { name: 'children', shape: self, optional: true, span };
-  return { kind: 'recursive', name: 'Tree', shape: { kind: 'object', properties: [...properties, children] } };
+  return {
+    kind: 'recursive',
+    name: 'Tree',
+    definitions: { Tree: { kind: 'object', properties: [...properties, children] } },
+  };
 }
 
 function presetOf(shape: Shape): { default?: Json } {
@@ -160,7 +164,7 @@ export function valueNear(shape: Shape, around: Around = { shapes: new Map(), de
 function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
   const near = (inner: Shape) => valueNear(inner, around);
   /** What contains the whole again has to come to an end. */
-  const most = (inner: Shape, count: number) => (inner.kind === 'self' ? Math.min(count, around.depth) : count);
+  const most = (inner: Shape, count: number) => (isEndless(inner) ? Math.min(count, around.depth) : count);
   switch (shape.kind) {
     case 'string': {
       const samples = formatted[shape.format ?? ''];
@@ -202,16 +206,37 @@ function exactly(shape: Shape, around: Around): fc.Arbitrary<Json> {
         shape.others && most(shape.others, 1) > 0 ? near(shape.others) : fc.constant(1),
         near,
       );
-    case 'union':
-      return fc.oneof(...shape.members.map(near));
+    case 'union': {
+      const ending = shape.members.filter((member) => most(member, 1) > 0);
+      return fc.oneof(...(ending.length > 0 ? ending : shape.members).map(near));
+    }
     case 'tuple':
       return tupleOf(shape, near);
     case 'recursive':
-      return valueNear(shape.shape, { ...around, shapes: new Map(around.shapes).set(shape.name, shape.shape) });
-    case 'self': {
-      const meant = around.shapes.get(shape.name);
-      return meant && around.depth > 0 ? valueNear(meant, { ...around, depth: around.depth - 1 }) : fc.constant(null);
-    }
+      return valueMeant(shape.name, new Map([...around.shapes, ...Object.entries(shape.definitions)]), around.depth);
+    case 'self':
+      return around.depth > 0 ? valueMeant(shape.name, around.shapes, around.depth - 1) : fc.constant(null);
+  }
+}
+
+function valueMeant(name: string, shapes: ReadonlyMap<string, Shape>, depth: number): fc.Arbitrary<Json> {
+  const meant = shapes.get(name);
+  return meant ? valueNear(meant, { shapes, depth }) : fc.constant(null);
+}
+
+/** Whether there is a value of a type around in each value of a shape. */
+function isEndless(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'self':
+      return true;
+    case 'object':
+      return shape.properties.some((property) => !property.optional && isEndless(property.shape));
+    case 'tuple':
+      return shape.items.some(isEndless);
+    case 'union':
+      return shape.members.every(isEndless);
+    default:
+      return false;
   }
 }
 

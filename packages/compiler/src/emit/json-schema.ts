@@ -11,7 +11,7 @@ import type {
   UnionShape,
 } from '../ir/shape.js';
 import { discriminatorOf } from './discriminator.js';
-import { type Around, inside, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
+import { type Around, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
 
 /** A JSON Schema, or one keyword of it and more. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -44,10 +44,10 @@ class Definitions {
   readonly #types: RecursiveTypes;
   readonly #around: Around;
 
-  constructor(from?: { definitions: Definitions; inside: RecursiveType }) {
+  constructor(from?: { definitions: Definitions; around: Around }) {
     this.#named = from ? from.definitions.#named : new Map();
     this.#types = from ? from.definitions.#types : new RecursiveTypes();
-    this.#around = from ? inside(from.inside) : new Map();
+    this.#around = from?.around ?? new Map();
   }
 
   get all(): JsonObject | undefined {
@@ -70,12 +70,12 @@ class Definitions {
   }
 
   #define(type: RecursiveType): string {
-    const { name, shape } = type.shape;
+    const { name, shape, around } = type;
     let definition = name;
     for (let number = 2; this.#named.has(definition); number++) definition = `${name}${number}`;
     this.#types.name(type, definition);
     this.#named.set(definition, undefined);
-    this.#named.set(definition, schemaOf(shape, new Definitions({ definitions: this, inside: type })));
+    this.#named.set(definition, schemaOf(shape, new Definitions({ definitions: this, around })));
     return definition;
   }
 }

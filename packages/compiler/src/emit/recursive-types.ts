@@ -1,16 +1,16 @@
-import type { RecursiveShape, SelfShape } from '../ir/shape.js';
+import type { RecursiveShape, SelfShape, Shape } from '../ir/shape.js';
 
 /** A type that contains itself, where it stands: what `self` means in it depends on the types around. */
 export interface RecursiveType {
-  readonly shape: RecursiveShape;
+  readonly name: string;
+  /** Its definition. */
+  readonly shape: Shape;
+  /** The types that are defined together with it, and those around them. */
   readonly around: Around;
 }
 
 /** The types that contain themselves around a place, by the names that `self` has for them. */
 export type Around = ReadonlyMap<string, RecursiveType>;
-
-/** What stands around a place inside of a type. */
-export const inside = (type: RecursiveType): Around => new Map(type.around).set(type.shape.name, type);
 
 /**
  * The types that contain themselves, of one schema or one module, and what each is called there. One that stands in
@@ -18,33 +18,52 @@ export const inside = (type: RecursiveType): Around => new Map(type.around).set(
  */
 export class RecursiveTypes {
   readonly #named: (readonly [type: RecursiveType, name: string])[] = [];
+  readonly #byShape = new Map<Shape, string>();
 
   name(type: RecursiveType, name: string): void {
     this.#named.push([type, name]);
+    this.#byShape.set(type.shape, name);
   }
 
   nameOf(type: RecursiveType): string | undefined {
-    return this.#named.find(([known]) => isSame(known, type, new Map()))?.[1];
+    const known = this.#byShape.get(type.shape);
+    if (known !== undefined) return known;
+    const name = this.#named.find(([other]) => isSame(other, type, new Map()))?.[1];
+    if (name !== undefined) this.#byShape.set(type.shape, name);
+    return name;
   }
 }
 
 /** The type that a shape is, or refers to. */
 export function typeBehind(shape: RecursiveShape | SelfShape, around: Around): RecursiveType {
-  if (shape.kind === 'recursive') return { shape, around };
-  const type = around.get(shape.name);
+  const type = (shape.kind === 'recursive' ? within(shape, around) : around).get(shape.name);
   if (!type) throw new Error(`No type '${shape.name}' around`);
   return type;
 }
 
+/** What stands around a place in one of the definitions of a shape. */
+function within({ definitions }: RecursiveShape, outer: Around): Around {
+  const around = new Map(outer);
+  for (const [name, shape] of Object.entries(definitions)) around.set(name, { name, shape, around });
+  return around;
+}
+
+/** A shape, or in place of one that contains itself what it is. */
+export function meaningOf(shape: Shape, around: Around): Shape {
+  if (shape.kind !== 'recursive' && shape.kind !== 'self') return shape;
+  const type = typeBehind(shape, around);
+  return meaningOf(type.shape, type.around);
+}
+
 /** Types that are taken for the same while they are compared: what finds a difference elsewhere, finds it anyway. */
-type Assumed = Map<RecursiveShape, Set<RecursiveShape>>;
+type Assumed = Map<Shape, Set<Shape>>;
 
 function isSame(one: RecursiveType, other: RecursiveType, assumed: Assumed): boolean {
   const known = assumed.get(one.shape) ?? new Set();
   if (one.shape === other.shape || known.has(other.shape)) return true;
-  if (one.shape.name !== other.shape.name) return false;
+  if (one.name !== other.name) return false;
   assumed.set(one.shape, known.add(other.shape));
-  return isSameData(one.shape.shape, inside(one), other.shape.shape, inside(other), assumed);
+  return isSameData(one.shape, one.around, other.shape, other.around, assumed);
 }
 
 /** Compares all but where it is written. */
@@ -55,7 +74,7 @@ function isSameData(one: unknown, around: Around, other: unknown, aroundOther: A
   if (isRecursive(one) && isRecursive(other)) {
     if (!isSame(typeBehind(one, around), typeBehind(other, aroundOther), assumed)) return false;
   }
-  const skipped = isOneType ? ['span', 'kind', 'name', 'shape'] : ['span'];
+  const skipped = isOneType ? ['span', 'kind', 'name', 'definitions'] : ['span'];
   const entriesOf = (data: object) =>
     Object.entries(data).filter(([key, value]) => value !== undefined && !skipped.includes(key));
   const [entries, others] = [entriesOf(one), new Map<string, unknown>(entriesOf(other))];

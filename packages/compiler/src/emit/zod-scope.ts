@@ -2,7 +2,7 @@ import type { AuthoredShape, RecursiveShape, SelfShape, Shape } from '../ir/shap
 import type { Document } from './document.js';
 import { callWithTypedArrow } from './expression.js';
 import type { Names } from './names.js';
-import { type Around, inside, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
+import { type Around, meaningOf, RecursiveTypes, typeBehind } from './recursive-types.js';
 
 /** What a scope is made with. */
 export interface ZodNames {
@@ -23,9 +23,9 @@ export class ZodScope {
   readonly #declarations: Document[];
   readonly #authored: Map<AuthoredShape, string>;
 
-  constructor(given: ZodNames, from?: { scope: ZodScope; inside: RecursiveType }) {
+  constructor(given: ZodNames, from?: { scope: ZodScope; around: Around }) {
     this.#given = given;
-    this.#around = from ? inside(from.inside) : new Map();
+    this.#around = from?.around ?? new Map();
     this.#types = from ? from.scope.#types : new RecursiveTypes();
     this.#authored = from ? from.scope.#authored : new Map();
     this.#declarations = from ? from.scope.#declarations : [];
@@ -54,13 +54,18 @@ export class ZodScope {
     const known = this.#types.nameOf(type);
     if (known) return known;
     const { schema, names } = this.#given;
-    const constant = names.take(`${type.shape.name}Schema`);
+    const constant = names.take(`${type.name}Schema`);
     this.#types.name(type, constant);
-    const inner = new ZodScope(this.#given, { scope: this, inside: type });
+    const inner = new ZodScope(this.#given, { scope: this, around: type.around });
     // Annotated, as TypeScript cannot infer a type from itself.
-    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(type.shape.shape, inner));
+    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(type.shape, inner));
     this.#declarations.push([`const ${constant} = `, built, ';']);
     return constant;
+  }
+
+  /** A shape, or in place of one that contains itself what it is. */
+  meaningOf(shape: Shape): Shape {
+    return meaningOf(shape, this.#around);
   }
 
   /** Says by which code an author's own schema is reached. */

@@ -164,21 +164,21 @@ function unionSchema({ members }: UnionShape, scope: ZodScope): Schema {
   const listed = (shapes: readonly Shape[]) => array(shapes.map((member) => zodOf(member, scope)));
   const discriminator = discriminatorOf(present);
   if (discriminator) return and(schema(scope, 'discriminatedUnion', string(discriminator), listed(present)), nullable);
-  return and(schema(scope, 'union', listed(widestFirst(present))), nullable);
+  return and(schema(scope, 'union', listed(widestFirst(present, scope))), nullable);
 }
 
 /** The members, those that are objects changing places so that the one which keeps most of a value comes first. */
-function widestFirst(members: readonly Shape[]): Shape[] {
-  const widest = members.filter(isObject).toSorted((one, other) => breadthOf(other) - breadthOf(one));
+function widestFirst(members: readonly Shape[], scope: ZodScope): Shape[] {
+  const breadths = new Map(members.map((member) => [member, breadthOf(scope.meaningOf(member))]));
+  const isObject = (member: Shape) => breadths.get(member) !== undefined;
+  const breadth = (member: Shape) => breadths.get(member) ?? 0;
+  const widest = members.filter(isObject).toSorted((one, other) => breadth(other) - breadth(one));
   let next = 0;
   return members.map((member) => (isObject(member) ? (widest[next++] ?? member) : member));
 }
 
-const isObject = (shape: Shape): boolean => ['object', 'record'].includes(bare(shape).kind);
-
-function breadthOf(shape: Shape): number {
-  const within = bare(shape);
-  return within.kind === 'object' && !within.others ? within.properties.length : Number.POSITIVE_INFINITY;
+/** How many properties an object keeps; undefined where a shape is none. */
+function breadthOf(shape: Shape): number | undefined {
+  if (shape.kind !== 'object') return shape.kind === 'record' ? Number.POSITIVE_INFINITY : undefined;
+  return shape.others ? Number.POSITIVE_INFINITY : shape.properties.length;
 }
-
-const bare = (shape: Shape): Shape => (shape.kind === 'recursive' ? bare(shape.shape) : shape);

@@ -123,15 +123,22 @@ export interface TupleShape extends Annotations {
   readonly rest?: Shape;
 }
 
-/** A type that contains itself: wherever `self` with the same name stands in its shape, this shape is meant again. */
+/**
+ * A type that contains itself: one of definitions that contain one another. Wherever `self` with the name of one of them
+ * stands in any of them, its shape is meant.
+ */
 export interface RecursiveShape extends Annotations {
   readonly kind: 'recursive';
-  /** The type's own name, or another that none of the recursive shapes around it has. */
+  /** Which of the definitions the type is. */
   readonly name: string;
-  readonly shape: Shape;
+  /**
+   * By the type's own name, or another that differs from those of the other definitions, and of those around that are
+   * meant in these. The first is the type in which all others stand.
+   */
+  readonly definitions: { readonly [name: string]: Shape };
 }
 
-/** The recursive shape of this name around it. */
+/** The definition of this name around it. */
 export interface SelfShape extends Annotations {
   readonly kind: 'self';
   readonly name: string;

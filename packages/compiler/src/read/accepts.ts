@@ -1,13 +1,16 @@
 import type { Json } from '../ir/json.js';
 import type { ObjectShape, Shape, TupleShape } from '../ir/shape.js';
 
+/** What `self` means, by its names. */
+export type Meanings = ReadonlyMap<string, Shape>;
+
 /**
  * Whether a value is one of a shape: its kind, its bounds and all that it holds. Formats are left to the schema.
  *
  * A default takes the place of a value after it was checked, so it has to be complete: a property with a default of
  * its own must be there nevertheless.
  */
-export function accepts(shape: Shape, value: Json, outer: ReadonlyMap<string, Shape> = new Map()): boolean {
+export function accepts(shape: Shape, value: Json, outer: Meanings = new Map()): boolean {
   const accept = (inner: Shape, member: Json) => accepts(inner, member, outer);
   switch (shape.kind) {
     case 'unknown':
@@ -48,12 +51,15 @@ export function accepts(shape: Shape, value: Json, outer: ReadonlyMap<string, Sh
     case 'authored':
       return shape.known === undefined || accept(shape.known, value);
     case 'recursive':
-      return accepts(shape.shape, value, new Map(outer).set(shape.name, shape.shape));
-    case 'self': {
-      const meant = outer.get(shape.name);
-      return meant !== undefined && accept(meant, value);
-    }
+      return acceptsMeant(shape.name, value, new Map([...outer, ...Object.entries(shape.definitions)]));
+    case 'self':
+      return acceptsMeant(shape.name, value, outer);
   }
+}
+
+function acceptsMeant(name: string, value: Json, meanings: Meanings): boolean {
+  const meant = meanings.get(name);
+  return meant !== undefined && accepts(meant, value, meanings);
 }
 
 type Accept = (shape: Shape, value: Json) => boolean;

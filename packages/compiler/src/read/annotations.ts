@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Report } from '../diagnostics/report.js';
 import type { Json } from '../ir/json.js';
 import type { Shape } from '../ir/shape.js';
-import { accepts } from './accepts.js';
+import { accepts, type Meanings } from './accepts.js';
 import type { Doc, DocTag } from './doc.js';
 
 /** How a tag's text becomes a keyword of the same name. */
@@ -75,8 +75,15 @@ export function nearestTag(name: string, known: Iterable<string>): string | unde
  * Undefined after an error was reported; tags that are none of ours are left alone.
  *
  * @param where What the comment stands at, for messages: `property 'title'`.
+ * @param meanings What `self` means in the shape, by its names.
  */
-export function annotated(shape: Shape, doc: Doc, where: string, report: Report): Shape | undefined {
+export function annotated(
+  shape: Shape,
+  doc: Doc,
+  where: string,
+  report: Report,
+  meanings?: Meanings,
+): Shape | undefined {
   let failed = false;
   let result: Shape = doc.description === undefined ? shape : { ...shape, description: doc.description };
 
@@ -89,14 +96,20 @@ export function annotated(shape: Shape, doc: Doc, where: string, report: Report)
   }
   for (const name of annotationTags) {
     const tag = doc.tags.findLast((candidate) => candidate.name === name);
-    const next = tag && withTag(result, tag, where, report);
+    const next = tag && withTag(result, tag, where, report, meanings);
     failed ||= tag !== undefined && next === undefined;
     result = next ?? result;
   }
   return failed ? undefined : result;
 }
 
-function withTag(shape: Shape, tag: DocTag, where: string, report: Report): Shape | undefined {
+function withTag(
+  shape: Shape,
+  tag: DocTag,
+  where: string,
+  report: Report,
+  meanings: Meanings | undefined,
+): Shape | undefined {
   const rule = rules[tag.name];
   if (!rule) return shape;
   const { name, span } = tag;
@@ -121,7 +134,7 @@ function withTag(shape: Shape, tag: DocTag, where: string, report: Report): Shap
     report('MRTR2024', span, { where, ...contradiction });
     return undefined;
   }
-  if (name === 'default' && !accepts(next, value)) {
+  if (name === 'default' && !accepts(next, value, meanings)) {
     report('MRTR2023', span, { text: tag.text, where, found: kindOf(shape) });
     return undefined;
   }

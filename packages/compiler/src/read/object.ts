@@ -4,12 +4,21 @@ import type { Property, Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { checkerOf } from './compiler-project.js';
 import { type Doc, docOf } from './doc.js';
-import { findingNode, inside, isAuthored, type Place, type ReadType, spanOfPlace, textOf } from './place.js';
+import {
+  findingNode,
+  type InnerPlace,
+  inside,
+  isAuthored,
+  type Place,
+  type ReadType,
+  spanOfPlace,
+  textOf,
+} from './place.js';
 import { is, membersOf, TypeFlags } from './type-flags.js';
 import { keyOfValue, writtenMembers } from './written.js';
 
 /** An interface, a type literal, a mapped type or an intersection of these: all its properties, inherited ones too. */
-export function objectShape(type: ts.Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+export function objectShape(type: ts.Type, place: InnerPlace, read: ReadType, report: Report): Shape | undefined {
   const properties = type
     .getProperties()
     .filter((property) => !isSymbolKey(property) && !isNeverThere(property, place));
@@ -28,13 +37,13 @@ export function objectShape(type: ts.Type, place: Place, read: ReadType, report:
   return { kind: 'object', properties: shapes, ...(others && { others, ...nominal }) };
 }
 
-function valuesShape(values: ts.Type, place: Place, read: ReadType, report: Report): Shape | undefined {
+function valuesShape(values: ts.Type, place: InnerPlace, read: ReadType, report: Report): Shape | undefined {
   const written = place.typeNode;
   const typeNode = written && ts.isTypeReferenceNode(written) ? written.typeArguments?.[1] : undefined;
   return read(values, inside(place, `the values of ${place.where}`, findingNode(place), typeNode), report);
 }
 
-function propertyOf(property: ts.Symbol, place: Place, read: ReadType, report: Report): Property | undefined {
+function propertyOf(property: ts.Symbol, place: InnerPlace, read: ReadType, report: Report): Property | undefined {
   const { name } = property;
   const where = `property '${name}'`;
   const declarations = property.declarations?.filter((node) => !ts.isMappedTypeNode(node)) ?? [];
@@ -52,7 +61,7 @@ function propertyOf(property: ts.Symbol, place: Place, read: ReadType, report: R
   const { doc, isOwn } = docsOf(declarations, place);
   // A mapped type keeps the comments of what it maps, whose tags are not about the type that it makes of it.
   const said = typeNode || !written ? doc : { ...doc, tags: [] };
-  const shape = bare && annotated(bare, said, where, isOwn ? report : () => {});
+  const shape = bare && annotated(bare, said, where, isOwn ? report : () => {}, place.cycles.meanings);
   const carried = shape ?? (isOwn ? undefined : bare);
   if (!carried) return undefined;
   const isAbsent = !isOptional(property) && allowsUndefined(type);

@@ -3,6 +3,7 @@ import type { Report } from '../diagnostics/report.js';
 import type { Shape } from '../ir/shape.js';
 import type { Span } from '../ir/span.js';
 import { checkerOf, projectOf } from './compiler-project.js';
+import type { Cycles } from './cycles.js';
 import type { SpanOf } from './span.js';
 
 /** Where a type is read, for everything that its text and its neighbourhood tell beyond the checker's answer. */
@@ -14,34 +15,29 @@ export interface Place {
   /** What has the type, for messages, e.g. `parameter 'title'`. */
   readonly where: string;
   readonly spanOf: SpanOf;
-  /** The types around this one, for those that contain themselves. */
-  readonly within?: readonly Enclosing[];
   /** What is written around it, where the arguments of a generic type stand. */
   readonly around?: readonly (ts.TypeNode | undefined)[];
 }
 
-/** A type that is being read. */
-export interface Enclosing {
-  readonly type: ts.Type;
-  /** Its own name, or one made of it that no type around it has. */
-  readonly name: string;
-  /** Set when it is met again inside of itself. */
-  isRecursive: boolean;
+/** A place in or below a root. */
+export interface InnerPlace extends Place {
+  /** The types of the root that contain themselves or one another. */
+  readonly cycles: Cycles;
 }
 
 /** The same place, further in. A node that belongs to a package gives way to the author's own around it. */
 export function inside(
-  place: Place,
+  place: InnerPlace,
   where: string,
   node: ts.Node | undefined,
   typeNode: ts.TypeNode | undefined,
-): Place {
+): InnerPlace {
   return {
     node: node && isAuthored(node) ? node : findingNode(place),
     typeNode,
     where,
     spanOf: place.spanOf,
-    within: place.within ?? [],
+    cycles: place.cycles,
     around: [place.typeNode, ...(place.around ?? [])],
   };
 }
@@ -61,4 +57,4 @@ export const textOf = (type: ts.Type, { node }: Pick<Place, 'node'>): string =>
     .replace(/\bimport\("[^"]*"\)\./g, '');
 
 /** Reads a type further in. */
-export type ReadType = (type: ts.Type, place: Place, report: Report) => Shape | undefined;
+export type ReadType = (type: ts.Type, place: InnerPlace, report: Report) => Shape | undefined;

@@ -3,12 +3,12 @@ import type { Report } from '../diagnostics/report.js';
 import type { Shape, TupleShape } from '../ir/shape.js';
 import { checkerOf } from './compiler-project.js';
 import { allowsUndefined } from './object.js';
-import { findingNode, inside, type Place, type ReadType, spanOfPlace, textOf } from './place.js';
+import { findingNode, type InnerPlace, inside, type ReadType, spanOfPlace, textOf } from './place.js';
 
 /** A tuple: optional places at the end, and what may follow them. The labels of its places are their titles. */
 export function tupleShape(
   type: ts.TupleTypeReference,
-  place: Place,
+  place: InnerPlace,
   read: ReadType,
   report: Report,
 ): TupleShape | undefined {

@@ -4,10 +4,11 @@ import type { Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
 import { checkerOf } from './compiler-project.js';
+import { type Again, Cycles } from './cycles.js';
 import { docOf } from './doc.js';
 import { warnOfLostProperties } from './lost-properties.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
-import { findingNode, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
+import { findingNode, type InnerPlace, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
 import { refused } from './refusal.js';
 import { templateShape } from './template.js';
 import { tupleShape } from './tuple.js';
@@ -25,7 +26,11 @@ export type { Place } from './place.js';
  * A doc comment at the named type that is written here (`type Email = string` with a `@format`) counts too.
  */
 export function shapeOf(type: ts.Type, place: Place, report: Report): Shape | undefined {
-  return readType(type, place, once(report));
+  const reportOnce = once(report);
+  const cycles = new Cycles();
+  const shape = readType(type, { ...place, cycles }, reportOnce);
+  if (!shape || cycles.again.size === 0) return shape;
+  return readType(type, { ...place, cycles: new Cycles(cycles.again) }, reportOnce);
 }
 
 /** Reports what is found in a type that is reached in several ways only once. */
@@ -38,7 +43,7 @@ function once(report: Report): Report {
   };
 }
 
-function readType(type: ts.Type, place: Place, report: Report): Shape | undefined {
+function readType(type: ts.Type, place: InnerPlace, report: Report): Shape | undefined {
   const present = withoutUndefined(type);
   if (present !== type) return readType(present, place, report);
   const bare = withoutBrand(type);
@@ -71,7 +76,7 @@ function primitiveShape(type: ts.Type, place: Place, report: Report): Shape | un
   return literalShape(type, place);
 }
 
-function compositeShape(type: ts.Type, place: Place, report: Report): Shape | undefined {
+function compositeShape(type: ts.Type, place: InnerPlace, report: Report): Shape | undefined {
   if (isUnresolved(type)) {
     report('MRTR2002', spanOfPlace(place), {
       type: place.typeNode?.getText() ?? textOf(type, place),
@@ -79,21 +84,25 @@ function compositeShape(type: ts.Type, place: Place, report: Report): Shape | un
     });
     return undefined;
   }
-  const again = place.within?.find((outer) => outer.type === type);
-  if (again) {
-    again.isRecursive = true;
-    return { kind: 'self', name: again.name };
-  }
+  const again = againOf(type, place);
+  const known = place.cycles.known(type, again);
+  if (known) return known.shape;
   if (isGrowing(type, place)) {
     report('MRTR2004', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
-  const own = { type, name: nameIn(type, place), isRecursive: false };
-  const shape = structureOf(type, { ...place, within: [...(place.within ?? []), own] }, report);
-  return shape && own.isRecursive ? { kind: 'recursive', name: own.name, shape } : shape;
+  return place.cycles.read(type, nameOf(type), again, () => structureOf(type, place, report));
 }
 
-function structureOf(type: ts.Type, place: Place, report: Report): Shape | undefined {
+/** A tag at a list or a choice may be about what it holds, which is lost to one that is only referred to. */
+function againOf(type: ts.Type, place: Place): Again {
+  const isUnion = type.isUnion();
+  const isList = isListType(type, place);
+  if (!type.aliasSymbol && (isList || (isUnion && isNullable(type)))) return 'around another';
+  return isUnion || isList ? 'written' : 'defined';
+}
+
+function structureOf(type: ts.Type, place: InnerPlace, report: Report): Shape | undefined {
   if (type.isUnion()) return unionShape(type, place, readType, report);
   const checker = checkerOf(place.node);
   if (checker.isArrayType(type)) return arrayShape(type as ts.TypeReference, place, report);
@@ -105,16 +114,12 @@ function structureOf(type: ts.Type, place: Place, report: Report): Shape | undef
 }
 
 /** A name for a type, in case that it turns out to contain itself. */
-function nameIn(type: ts.Type, { within = [] }: Place): string {
+function nameOf(type: ts.Type): string {
   const own = (type.aliasSymbol ?? type.getSymbol())?.name ?? '';
-  const name = /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
-  const taken = new Set(within.map((outer) => outer.name));
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
-  return free;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
 }
 
-function arrayShape(type: ts.TypeReference, place: Place, report: Report): Shape | undefined {
+function arrayShape(type: ts.TypeReference, place: InnerPlace, report: Report): Shape | undefined {
   const [items] = checkerOf(place.node).getTypeArguments(type);
   if (!items || allowsUndefined(items)) {
     report('MRTR2011', spanOfPlace(place), { where: place.where });
@@ -142,20 +147,31 @@ const withoutParentheses = (node: ts.TypeNode): ts.TypeNode =>
 const isUnresolved = (type: ts.Type) => (type as { intrinsicName?: string }).intrinsicName === 'error';
 
 /** A generic type that contains itself with other arguments each time has no end. */
-function isGrowing(type: ts.Type, { node, within = [] }: Place): boolean {
+function isGrowing(type: ts.Type, place: InnerPlace): boolean {
+  const { around } = place.cycles;
   const symbol = type.getSymbol();
-  if (symbol === undefined || within.length < 8) return false;
-  const checker = checkerOf(node);
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
-  return within.filter((outer) => outer.type.getSymbol() === symbol).length >= 8;
+  if (symbol === undefined || around.length < 8 || isListType(type, place)) return false;
+  return around.filter((outer) => outer.type.getSymbol() === symbol).length >= 8;
 }
 
-function documented(shape: Shape, type: ts.Type, place: Place, report: Report): Shape | undefined {
+/** `T | null`. */
+const isNullable = ({ types }: ts.UnionType) =>
+  types.filter((member) => !is(member, TypeFlags.Null | TypeFlags.Undefined)).length === 1;
+
+function isListType(type: ts.Type, { node }: Place): boolean {
+  const checker = checkerOf(node);
+  return checker.isArrayType(type) || checker.isTupleType(type);
+}
+
+function documented(shape: Shape, type: ts.Type, place: InnerPlace, report: Report): Shape | undefined {
   const { typeNode } = place;
   if (!typeNode || !ts.isTypeReferenceNode(typeNode) || !isTypeOf(typeNode, type)) return shape;
   const declaration = declarationsAt(typeNode.typeName).find(isAuthored);
   if (!declaration) return shape;
   const aliased = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const inner = documented(shape, type, { ...place, typeNode: aliased }, report);
-  return inner && annotated(inner, docOf(declaration, place.spanOf, annotationTags), place.where, report);
+  return (
+    inner &&
+    annotated(inner, docOf(declaration, place.spanOf, annotationTags), place.where, report, place.cycles.meanings)
+  );
 }

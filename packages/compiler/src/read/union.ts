@@ -4,12 +4,12 @@ import type { EnumShape, Shape } from '../ir/shape.js';
 import { annotated, annotationTags } from './annotations.js';
 import { withoutBrand } from './brand.js';
 import { docOf, docOfMember } from './doc.js';
-import { findingNode, type Place, type ReadType } from './place.js';
+import { findingNode, type InnerPlace, type Place, type ReadType } from './place.js';
 import { is, TypeFlags } from './type-flags.js';
 import { keyOf, membersOfEnum, type Written, writtenMembers } from './written.js';
 
 /** A union, or an enum, which is one for the checker. Its members stand in the author's order, `null` last. */
-export function unionShape(type: ts.UnionType, place: Place, read: ReadType, report: Report): Shape | undefined {
+export function unionShape(type: ts.UnionType, place: InnerPlace, read: ReadType, report: Report): Shape | undefined {
   const members = inWrittenOrder(type, place).map(({ type: member, node }) => ({
     type: member,
     node,
@@ -25,7 +25,7 @@ export function unionShape(type: ts.UnionType, place: Place, read: ReadType, rep
     if (literal) return choice;
     const shape = read(member, { ...place, node: findingNode(place), typeNode: node }, report);
     const doc = node && docOfMember(node, place.spanOf, annotationTags);
-    return shape && doc ? annotated(shape, doc, place.where, report) : shape;
+    return shape && doc ? annotated(shape, doc, place.where, report, place.cycles.meanings) : shape;
   });
   if (!shapes.every((shape) => shape !== undefined)) return undefined;
 
