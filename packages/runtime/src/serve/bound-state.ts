@@ -1,4 +1,4 @@
-import { type AuthInfo, INVALID_PARAMS, ProtocolError, type ServerContext } from '@modelcontextprotocol/server';
+import type { AuthInfo, ProtocolError, ServerContext } from '@modelcontextprotocol/server';
 import { CallbackFailed } from '../callback-failed.js';
 import type { FlowState } from '../engine/state.js';
 import { type OnEvent, safely } from '../events.js';
@@ -10,6 +10,7 @@ import { SealedState } from '../state/sealed-state.js';
 import { StateTooLarge } from '../state/too-large.js';
 import { FlowTooOld } from './flow-too-old.js';
 import type { FlowOptions } from './options.js';
+import { invalidParams } from './protocol-error.js';
 
 /** What a state is bound to, beside the server and the caller. */
 export interface BoundRequest {
@@ -93,7 +94,7 @@ export class BoundState {
       this.#warn?.();
       this.#warn = undefined;
     }
-    return new ProtocolError(INVALID_PARAMS, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
+    return invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' });
   }
 
   async #binding({ method, name, uri = name, rawArguments }: BoundRequest, context: ServerContext): Promise<Binding> {

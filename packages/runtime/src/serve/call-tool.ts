@@ -1,7 +1,6 @@
 import {
   type CallToolRequest,
   type CallToolResult,
-  INVALID_PARAMS,
   type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
@@ -21,6 +20,7 @@ import { isModern } from './era.js';
 import { InputSchema } from './input-schema.js';
 import type { FlowOptions } from './options.js';
 import { checkParameterHeaders } from './parameter-headers.js';
+import { invalidParams } from './protocol-error.js';
 import { errorResult, toolResult } from './tool-result.js';
 
 /** Answers `tools/call` for a table of generated tools. */
@@ -57,7 +57,7 @@ export class ToolCaller {
     const found = this.#tools.get(params.name);
     if (!found) {
       await this.#carrier.refuse(context, server);
-      throw new ProtocolError(INVALID_PARAMS, `Tool ${params.name} not found`);
+      throw invalidParams(`Tool ${params.name} not found`);
     }
     const { tool, schema } = found;
     const rawArguments = params.arguments ?? {};

@@ -1,9 +1,7 @@
 import {
-  INTERNAL_ERROR,
   type InputRequiredResult,
   inputRequired,
   MissingRequiredClientCapabilityError,
-  ProtocolError,
   type Result,
   type Server,
   type ServerContext,
@@ -27,6 +25,7 @@ import { FlowTooOld } from './flow-too-old.js';
 import { instruction, requiredCapabilities } from './incapable.js';
 import { type Limits, limitsOf } from './limits.js';
 import type { FlowOptions } from './options.js';
+import { internalError } from './protocol-error.js';
 import { RequestContext } from './request-context.js';
 
 /** How a call that does not ask ends, as the protocol's result. */
@@ -133,7 +132,7 @@ export class MrtrCarrier {
     } catch (error) {
       const isCallback = error instanceof CallbackFailed;
       tellThrown(isCallback ? error.cause : error);
-      throw isCallback ? new ProtocolError(INTERNAL_ERROR, 'Internal error') : error;
+      throw isCallback ? internalError() : error;
     }
     const refusal = outcome.kind === 'incapable' ? incapable(outcome.missing, server) : outcome;
     const { reason, id } = refusal;

@@ -1,8 +1,8 @@
-import { type CompleteRequest, type CompleteResult, INVALID_PARAMS, ProtocolError } from '@modelcontextprotocol/server';
+import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
 import type { Capabilities } from '../capabilities.js';
 import type { Completion } from '../completion.js';
 import type { FlowOptions } from './options.js';
-import { protocolError } from './protocol-error.js';
+import { invalidParams, protocolError } from './protocol-error.js';
 import { isTemplate } from './resource-kind.js';
 
 /** The most values that one answer may hold. */
@@ -38,8 +38,7 @@ export class Completer {
   async complete({ params: { ref, argument, context } }: CompleteRequest): Promise<CompleteResult> {
     const found = this.#find(ref);
     if (!found)
-      throw new ProtocolError(
-        INVALID_PARAMS,
+      throw invalidParams(
         ref.type === 'ref/prompt' ? `Prompt ${ref.name} not found` : `Resource template ${ref.uri} not found`,
       );
     if (!Object.hasOwn(found, argument.name)) return { completion: { values: [] } };

@@ -1,18 +1,16 @@
-import {
-  type GetPromptRequest,
-  type GetPromptResult,
-  INVALID_PARAMS,
-  type InputRequiredResult,
-  ProtocolError,
-  type Server,
-  type ServerContext,
+import type {
+  GetPromptRequest,
+  GetPromptResult,
+  InputRequiredResult,
+  Server,
+  ServerContext,
 } from '@modelcontextprotocol/server';
 import { parse } from '../arguments.js';
 import type { Prompt } from '../prompt.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
 import { promptResult } from './prompt-result.js';
-import { protocolError, refused } from './protocol-error.js';
+import { invalidParams, protocolError, refused } from './protocol-error.js';
 
 /** Answers `prompts/get` for a table of generated prompts. */
 export class PromptGetter {
@@ -39,12 +37,11 @@ export class PromptGetter {
     const prompt = this.#prompts.get(params.name);
     if (!prompt) {
       await this.#carrier.refuse(context, server);
-      throw new ProtocolError(INVALID_PARAMS, `Prompt ${params.name} not found`);
+      throw invalidParams(`Prompt ${params.name} not found`);
     }
     const rawArguments = params.arguments ?? {};
     const parsed = parse(prompt.schema, rawArguments);
-    if ('issues' in parsed)
-      throw new ProtocolError(INVALID_PARAMS, `Invalid arguments for prompt ${prompt.name}: ${parsed.issues}`);
+    if ('issues' in parsed) throw invalidParams(`Invalid arguments for prompt ${prompt.name}: ${parsed.issues}`);
     const call = {
       method: 'prompts/get',
       name: prompt.name,

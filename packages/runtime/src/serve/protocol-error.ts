@@ -1,4 +1,4 @@
-import { INTERNAL_ERROR, ProtocolError } from '@modelcontextprotocol/server';
+import { INTERNAL_ERROR, INVALID_PARAMS, ProtocolError } from '@modelcontextprotocol/server';
 import type { Refusal } from '../engine/refusal.js';
 import { messageOf } from './author-error.js';
 import type { FlowOptions } from './options.js';
@@ -13,6 +13,13 @@ const REFUSED = -32000;
 export function refused({ message, reason, id }: Refusal): never {
   throw new ProtocolError(REFUSED, message, { reason, ...(id !== undefined && { id }) });
 }
+
+/** JSON-RPC 2.0's error for a request that names what is not there, or does not fit what is: -32602. */
+export const invalidParams = (message: string, data?: Readonly<Record<string, unknown>>): ProtocolError =>
+  new ProtocolError(INVALID_PARAMS, message, data);
+
+/** One that tells nothing: -32603. */
+export const internalError = (): ProtocolError => new ProtocolError(INTERNAL_ERROR, 'Internal error');
 
 /** Whatever was thrown, as the JSON-RPC error that a client may read. */
 export function protocolError(error: unknown, { maskErrors = false }: FlowOptions): ProtocolError {

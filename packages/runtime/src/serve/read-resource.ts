@@ -1,8 +1,6 @@
 import {
-  INVALID_PARAMS,
   type InputRequiredResult,
   isInputRequiredResult,
-  ProtocolError,
   type ReadResourceRequest,
   type ReadResourceResult,
   ResourceNotFoundError,
@@ -16,7 +14,7 @@ import { Asked } from '../engine/round.js';
 import type { FixedResource } from '../resource.js';
 import type { MrtrCarrier } from './carrier.js';
 import type { FlowOptions } from './options.js';
-import { protocolError, refused } from './protocol-error.js';
+import { invalidParams, protocolError, refused } from './protocol-error.js';
 import { isFixed } from './resource-kind.js';
 import { resourceResult } from './resource-result.js';
 import type { ResourceTable } from './resource-table.js';
@@ -50,8 +48,7 @@ export class ResourceReader {
     }
     const { resource, variables } = found;
     const parsed = parse(resource.schema, variables);
-    if ('issues' in parsed)
-      throw new ProtocolError(INVALID_PARAMS, `Invalid URI for resource ${resource.name}: ${parsed.issues}`, { uri });
+    if ('issues' in parsed) throw invalidParams(`Invalid URI for resource ${resource.name}: ${parsed.issues}`, { uri });
     const call = {
       method: 'resources/read',
       name: resource.name,

@@ -17,7 +17,7 @@ export class NotCanonical extends Error {
  * @throws NotCanonical for what JSON cannot hold (a `Map` and a `Date` have no text of their own, and two different
  *   ones would look the same), and beyond 500 levels
  */
-export const canonical = (value: unknown): string => decoder.decode(new CanonicalText(value).bytes);
+export const canonical = (value: unknown): string => decoder.decode(bytesOf(value));
 
 /**
  * A digest of a JSON value that does not depend on the order of its keys.
@@ -25,7 +25,7 @@ export const canonical = (value: unknown): string => decoder.decode(new Canonica
  * @param length how many base64url characters of the SHA-256 to keep: six bits each, 43 at most
  */
 export function digest(value: unknown, length: number): string {
-  return sha256(new CanonicalText(value).bytes).slice(0, length);
+  return sha256(bytesOf(value)).slice(0, length);
 }
 
 /** Of this realm or another: its prototype is nothing, or an object whose own is nothing. */
@@ -42,91 +42,77 @@ const decoder = new TextDecoder();
 const room = new Uint8Array(4096);
 
 /**
- * The text as UTF-8, written byte by byte: put together from strings, it costs twice as much with its digest, as most
- * of it comes in pieces of a few characters.
+ * The text as UTF-8, to be used before the next one is written. It is written byte by byte: put together from strings,
+ * it costs twice as much with its digest, as most of it comes in pieces of a few characters.
  */
-class CanonicalText {
-  #bytes = room;
-  #end = 0;
+function bytesOf(value: unknown): Uint8Array {
+  let bytes = room;
+  let end = 0;
+  write(value, 0);
+  return bytes.subarray(0, end);
 
-  constructor(value: unknown) {
-    this.#write(value, 0);
-  }
-
-  /** To be used before the next text is written. */
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#end);
-  }
-
-  #write(value: unknown, depth: number): void {
+  function write(value: unknown, depth: number): void {
     if (depth > maxDepth) throw new NotCanonical(`nested deeper than ${maxDepth} levels`);
-    if (typeof value === 'string') this.#quote(value);
-    else if (value === null || typeof value === 'boolean' || Number.isFinite(value)) this.#append(String(value));
-    else if (Array.isArray(value)) this.#list(value, depth);
-    else if (isPlainObject(value)) this.#members(value, depth);
-    else throw new NotCanonical(`expected a JSON value, found ${kindOf(value)}`);
-  }
-
-  #list(items: readonly unknown[], depth: number): void {
-    this.#put(0x5b); // [
-    for (let index = 0; index < items.length; index += 1) {
-      if (index > 0) this.#put(0x2c); // ,
-      this.#write(items[index], depth + 1);
-    }
-    this.#put(0x5d); // ]
-  }
-
-  #members(object: object, depth: number): void {
-    this.#put(0x7b); // {
-    let isFirst = true;
-    for (const key of sorted(Object.keys(object))) {
-      const member: unknown = object[key as keyof typeof object];
-      if (member === undefined) continue;
-      if (!isFirst) this.#put(0x2c); // ,
-      isFirst = false;
-      this.#quote(key);
-      this.#put(0x3a); // :
-      this.#write(member, depth + 1);
-    }
-    this.#put(0x7d); // }
+    if (typeof value === 'string') quote(value);
+    else if (value === null || typeof value === 'boolean' || Number.isFinite(value)) append(String(value));
+    else if (Array.isArray(value)) {
+      put(0x5b); // [
+      for (let index = 0; index < value.length; index += 1) {
+        if (index > 0) put(0x2c); // ,
+        write(value[index], depth + 1);
+      }
+      put(0x5d); // ]
+    } else if (isPlainObject(value)) {
+      put(0x7b); // {
+      let isFirst = true;
+      for (const key of sorted(Object.keys(value))) {
+        const member: unknown = value[key as keyof typeof value];
+        if (member === undefined) continue;
+        if (!isFirst) put(0x2c); // ,
+        isFirst = false;
+        quote(key);
+        put(0x3a); // :
+        write(member, depth + 1);
+      }
+      put(0x7d); // }
+    } else throw new NotCanonical(`expected a JSON value, found ${kindOf(value)}`);
   }
 
   /** As `JSON.stringify` does, which is asked where there is something to escape or to encode. */
-  #quote(text: string): void {
-    this.#reserve(text.length + 2);
-    const bytes = this.#bytes;
-    let end = this.#end;
-    bytes[end++] = 0x22;
+  function quote(text: string): void {
+    reserve(text.length + 2);
+    let next = end;
+    bytes[next++] = 0x22;
     for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
       if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) {
-        this.#append(JSON.stringify(text));
+        append(JSON.stringify(text));
         return;
       }
-      bytes[end++] = code;
+      bytes[next++] = code;
     }
-    bytes[end++] = 0x22;
-    this.#end = end;
+    bytes[next++] = 0x22;
+    end = next;
   }
 
   /** @param code of one ASCII character: a number, as its text would have to be looked into each time */
-  #put(code: number): void {
-    this.#reserve(1);
-    this.#bytes[this.#end++] = code;
+  function put(code: number): void {
+    reserve(1);
+    bytes[end++] = code;
   }
 
-  #append(text: string): void {
+  function append(text: string): void {
     const encoded = encoder.encode(text);
-    this.#reserve(encoded.length);
-    this.#bytes.set(encoded, this.#end);
-    this.#end += encoded.length;
+    reserve(encoded.length);
+    bytes.set(encoded, end);
+    end += encoded.length;
   }
 
-  #reserve(length: number): void {
-    if (this.#end + length <= this.#bytes.length) return;
-    const larger = new Uint8Array(2 * (this.#end + length));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+  function reserve(length: number): void {
+    if (end + length <= bytes.length) return;
+    const larger = new Uint8Array(2 * (end + length));
+    larger.set(bytes);
+    bytes = larger;
   }
 }
 

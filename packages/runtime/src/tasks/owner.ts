@@ -1,7 +1,8 @@
-import { INTERNAL_ERROR, ProtocolError, type ServerContext } from '@modelcontextprotocol/server';
+import type { ServerContext } from '@modelcontextprotocol/server';
 import { safely, withThrown } from '../events.js';
 import { principalOf } from '../serve/bound-state.js';
 import type { FlowOptions } from '../serve/options.js';
+import { internalError } from '../serve/protocol-error.js';
 import { subject } from '../state/claims.js';
 
 /**
@@ -15,7 +16,7 @@ export async function ownerOf(task: string, context: ServerContext, options: Flo
     return subject(task, await (options.principal ?? principalOf)(context));
   } catch (error) {
     reporting(options)(error);
-    throw new ProtocolError(INTERNAL_ERROR, 'Internal error');
+    throw internalError();
   }
 }
 
