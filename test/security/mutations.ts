@@ -149,8 +149,8 @@ export const mutations: readonly Mutation[] = [
   without(
     'state/canonical.ts',
     'the order of keys',
-    'of sorted(Object.keys(object))',
-    'of Object.keys(object)',
+    'of sorted(Object.keys(value))',
+    'of Object.keys(value)',
     'arguments: the order of keys does not matter, at any depth',
   ),
   without(
@@ -177,15 +177,15 @@ export const mutations: readonly Mutation[] = [
   without(
     'state/canonical.ts',
     'the difference between a text and a number',
-    "if (typeof value === 'string') this.#quote(value);",
-    "if (typeof value === 'string') this.#append(value);",
+    "if (typeof value === 'string') quote(value);",
+    "if (typeof value === 'string') append(value);",
     'arguments: whatever else differs is refused',
   ),
   without(
     'state/canonical.ts',
     'the difference between halves of characters',
-    'this.#append(JSON.stringify(text));',
-    'this.#append(JSON.stringify(text.toWellFormed()));',
+    'append(JSON.stringify(text));',
+    'append(JSON.stringify(text.toWellFormed()));',
     'arguments: whatever else differs is refused',
   ),
   without(
@@ -341,7 +341,7 @@ export const mutations: readonly Mutation[] = [
   without(
     carrier,
     'the sanitised error of a failed callback',
-    "throw isCallback ? new ProtocolError(INTERNAL_ERROR, 'Internal error') : error;",
+    "throw isCallback ? internalError() : error;",
     'throw error;',
     'wire: a principal callback that throws, or gives what is no JSON, fails closed on both ways',
   ),
