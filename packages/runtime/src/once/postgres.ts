@@ -8,11 +8,13 @@ export interface PostgresPool {
   ): Promise<{ readonly rowCount: number | null; readonly rows: readonly Record<string, unknown>[] }>;
 }
 
-/** Several instances that start at the same moment must not create the table at the same moment. */
-const createTable = `SELECT pg_advisory_lock(7239871023);
+/**
+ * Several instances that start at the same moment must not create the table at the same moment. Sent as one text, it is
+ * one transaction, to whose end the lock is held: one that is given back before would be free while nobody else sees the table.
+ */
+const createTable = `SELECT pg_advisory_xact_lock(7239871023);
   CREATE TABLE IF NOT EXISTS mrtr_once (id text PRIMARY KEY, expires timestamptz NOT NULL, result text);
-  CREATE INDEX IF NOT EXISTS mrtr_once_expires ON mrtr_once (expires);
-  SELECT pg_advisory_unlock(7239871023)`;
+  CREATE INDEX IF NOT EXISTS mrtr_once_expires ON mrtr_once (expires)`;
 
 const sweep = `DELETE FROM mrtr_once WHERE id IN
   (SELECT id FROM mrtr_once WHERE expires <= now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;

@@ -8,14 +8,16 @@ export interface PostgresPool {
   ): Promise<{ readonly rowCount: number | null; readonly rows: readonly Record<string, unknown>[] }>;
 }
 
-/** Several instances that start at the same moment must not create the table at the same moment. */
-const createTable = `SELECT pg_advisory_lock(7239871024);
+/**
+ * Several instances that start at the same moment must not create the table at the same moment. Sent as one text, it is
+ * one transaction, to whose end the lock is held: one that is given back before would be free while nobody else sees the table.
+ */
+const createTable = `SELECT pg_advisory_xact_lock(7239871024);
   CREATE TABLE IF NOT EXISTS mrtr_task (
     id text PRIMARY KEY, version integer NOT NULL, runnable boolean NOT NULL, held timestamptz NOT NULL,
     claims integer NOT NULL, expires timestamptz, document text NOT NULL);
   CREATE INDEX IF NOT EXISTS mrtr_task_runnable ON mrtr_task (held) WHERE runnable;
-  CREATE INDEX IF NOT EXISTS mrtr_task_expires ON mrtr_task (expires) WHERE expires IS NOT NULL;
-  SELECT pg_advisory_unlock(7239871024)`;
+  CREATE INDEX IF NOT EXISTS mrtr_task_expires ON mrtr_task (expires) WHERE expires IS NOT NULL`;
 
 /** `held` is the epoch for a task that is waiting, and sorts before every lease that has run out. */
 const insert = `INSERT INTO mrtr_task (id, version, runnable, held, claims, expires, document)
