@@ -341,7 +341,7 @@ export const mutations: readonly Mutation[] = [
   without(
     carrier,
     'the sanitised error of a failed callback',
-    "throw isCallback ? internalError() : error;",
+    'throw isCallback ? internalError() : error;',
     'throw error;',
     'wire: a principal callback that throws, or gives what is no JSON, fails closed on both ways',
   ),
