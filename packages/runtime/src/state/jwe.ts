@@ -31,8 +31,9 @@ function codecOf(secrets: () => readonly string[]): StateCodec {
   return {
     seal: (claims) => ring().first.seal(claims),
     unseal(token) {
-      // Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag.
-      const [header = '', key, ...sealed] = token.split('.');
+      // Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. A sixth would be one too many, and of
+      // those behind it nothing is looked at.
+      const [header = '', key, ...sealed] = token.split('.', 6);
       const [iv, ciphertext, tag] = sealed.map(bytesOf);
       if (key !== '' || sealed.length !== 3 || iv?.length !== 12 || !ciphertext?.length || tag?.length !== 16)
         throw new StateRejected('malformed');
