@@ -1,4 +1,5 @@
 import { byHand } from './catalogue/by-hand.js';
+import { carried } from './catalogue/carried.js';
 import { each } from './catalogue/each.js';
 import { fallbacks } from './catalogue/fallbacks.js';
 import { links } from './catalogue/links.js';
@@ -20,6 +21,7 @@ import type { Entry } from './entry.js';
 export const catalogue = {
   ...types,
   ...source,
+  ...carried,
   ...parameters,
   ...questions,
   ...links,

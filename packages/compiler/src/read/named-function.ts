@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { bare } from './bare.js';
 import { checkerOf } from './compiler-project.js';
 import { pastImports } from './written.js';
 
@@ -71,16 +72,6 @@ export function identityOf(written: ts.Node, placeOf: (node: ts.Node) => string)
 function accessOf(node: ts.Node): { receiver: ts.Expression; name: ts.Node } | undefined {
   if (ts.isPropertyAccessExpression(node)) return { receiver: node.expression, name: node.name };
   return ts.isElementAccessExpression(node) ? { receiver: node.expression, name: node.argumentExpression } : undefined;
-}
-
-/** Without what changes nothing of the value. */
-function bare(node: ts.Node): ts.Node {
-  const isAround =
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node);
-  return isAround ? bare(node.expression) : node;
 }
 
 const isModule = (node: ts.Node) =>

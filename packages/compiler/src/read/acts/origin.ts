@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { bare } from '../bare.js';
 import { packageNameOf } from '../package-name.js';
 
 /** Where something comes from that is the language's, the platform's or a package's. */
@@ -41,7 +42,7 @@ class Search {
   }
 
   valueOf(written: ts.Expression): Value | undefined {
-    const node = bare(written);
+    const node = giverOf(written);
     if (ts.isIdentifier(node)) return this.#named(symbolAt(node, this.#checker), node.text);
     if (ts.isObjectLiteralExpression(node)) return { kind: 'object', node };
     const member = memberName(node);
@@ -55,7 +56,7 @@ class Search {
       node.expression.kind === ts.SyntaxKind.ImportKeyword ||
       (ts.isIdentifier(node.expression) && node.expression.text === 'require');
     if (isImport && argument && ts.isStringLiteralLike(argument)) return this.#module(argument);
-    const called = memberName(bare(node.expression));
+    const called = memberName(giverOf(node.expression));
     return called?.name === 'bind' ? this.valueOf(called.receiver) : undefined;
   }
 
@@ -131,19 +132,12 @@ const symbolAt = (node: ts.Identifier, checker: ts.TypeChecker) =>
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
 
-/** Without what changes nothing of the value: parentheses, types, `await`, and what stands before a comma. */
-function bare(node: ts.Expression): ts.Expression {
-  if (
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAwaitExpression(node)
-  )
-    return bare(node.expression);
+/** What gives the value: behind `await`, and behind a comma. */
+function giverOf(written: ts.Expression): ts.Expression {
+  const node = bare(written);
+  if (ts.isAwaitExpression(node)) return giverOf(node.expression);
   const isComma = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.CommaToken;
-  return isComma ? bare(node.right) : node;
+  return isComma ? giverOf(node.right) : node;
 }
 
 function memberName(node: ts.Expression): { receiver: ts.Expression; name: string } | undefined {
