@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recordPath, unchangedRun } from '@mrtr/compiler/record';
+import { setFlagsFromString } from 'node:v8';
+import { runInThisContext } from 'node:vm';
+import { recordPath, saveRecord, unchangedRun } from '@mrtr/compiler/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestProject } from '../support/project.js';
 
@@ -83,6 +85,39 @@ test('another version of the compiler is a change: each of its files is in the r
   expect(code.length).toBeGreaterThan(100);
   expect(code.filter((name) => !recorded.has(join(home, name)))).toEqual([]);
 });
+
+test('V8 optimises again once files were asked for, however many there are and whether one has changed or not', () => {
+  const other = new TestProject({ 'a.ts': '' });
+  const path = join(other.folder, 'a.ts');
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  const count = 2000;
+  const record = (ofLast: number) =>
+    saveRecord('build', {
+      root: other.folder,
+      at: Date.now() + 1000,
+      paths: Array<string>(count).fill(path),
+      figures: Float64Array.from(
+        Array.from({ length: count }, (_, index) => [index < count - 1 ? size : ofLast, mtimeMs, ctimeMs]).flat(),
+      ),
+      hashes: '',
+      folders: [],
+      absent: [],
+      outcome: { diagnostics: [], states: [] },
+    });
+  record(size);
+  expect(unchangedRun(other.folder, 'build')).toBeDefined();
+  expect(isOptimizing()).toBe(true);
+  record(size + 1);
+  expect(unchangedRun(other.folder, 'build')).toBeUndefined();
+  expect(isOptimizing()).toBe(true);
+  other.remove();
+});
+
+/** What V8 says of any function: the second bit is set when it optimises none. */
+function isOptimizing(): boolean {
+  setFlagsFromString('--allow-natives-syntax');
+  return (runInThisContext('%GetOptimizationStatus(() => {})') & 2) === 0;
+}
 
 test('findings are told again, in every form, and no output is written', async () => {
   project.write('src/a.tool.ts', 'export function first(when: Date) { return String(when); }\n');
