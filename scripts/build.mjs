@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleCommand } from './bundle-command.mjs';
-import { bundleRuntime } from './bundle-runtime.mjs';
+import { bundlePackage } from './bundle-package.mjs';
 import { removeStale } from './remove-stale.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -20,7 +20,7 @@ export async function build() {
   const code = await run(process.execPath, [compiler, '-b'], { cwd: root });
   if (code === 0) {
     for (const { path } of references) removeStale(join(root, path));
-    await bundleRuntime(join(root, 'packages', 'runtime'));
+    for (const name of ['runtime', 'compiler']) await bundlePackage(join(root, 'packages', name));
     await bundleCommand(join(root, 'packages', 'cli'));
   }
   return code;

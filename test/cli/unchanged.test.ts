@@ -77,12 +77,12 @@ test('another version of the compiler is a change: each of its files is in the r
   const home = fileURLToPath(new URL('../../packages/compiler/', import.meta.url));
   const published = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] };
   const own = ['package.json', ...published.files].flatMap((name) =>
-    name === 'dist'
+    name === 'dist/bundle'
       ? readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((inner) => join(name, inner))
       : [name],
   );
   const code = own.filter((name) => /\.([cm]?js|json)$/.test(name));
-  expect(code.length).toBeGreaterThan(100);
+  expect(code.length).toBeGreaterThan(10);
   expect(code.filter((name) => !recorded.has(join(home, name)))).toEqual([]);
 });
 

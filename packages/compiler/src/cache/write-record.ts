@@ -48,6 +48,8 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Run
     if (!own.has(path)) own.set(path, readFileSync(path, 'utf8'));
   const hashed = found(own.keys());
   const others = found([...files.flatMap(({ path }) => (isOwn(path) ? [] : [path])), ...ownFiles()]);
+  const present = new Set(hashed.paths);
+  const gone = outputs.filter((path) => !present.has(path) && !stats(path));
   const hasCode = configFiles.some((file) => isCode(file) && stats(join(root, file)));
   saveRecord(mode, {
     root,
@@ -56,7 +58,7 @@ export function writeRecord(root: string, mode: Mode, { at, config, files }: Run
     figures: Float64Array.from([...hashed.figures, ...others.figures]),
     hashes: hashed.paths.map((path) => hashOfText(own.get(path) ?? '')).join(''),
     folders: folders.flatMap(folderRecord),
-    absent: [...new Set([...places.absent, ...formatting.absent])].concat(outputs.filter((path) => !stats(path))),
+    absent: [...new Set([...places.absent, ...formatting.absent, ...gone])],
     outcome: { diagnostics, states, ...(hasCode && { config }) },
   });
 }
@@ -120,14 +122,14 @@ function manifestsAbove(path: string): string[] {
 
 const manifests = new Map<string, string[]>();
 
-/** The compiler itself: another version of it may come to something else. */
+/** The compiler itself, in the bundles of which this module is one: another version of it may come to something else. */
 function ownFiles(): string[] {
-  const dist = dirname(dirname(fileURLToPath(import.meta.url)));
-  const home = dirname(dist);
+  const bundle = dirname(fileURLToPath(import.meta.url));
+  const home = dirname(dirname(bundle));
   return [
     ...readdirSync(home).flatMap((name) => (/^package\.json$|\.cjs$/.test(name) ? [join(home, name)] : [])),
-    ...readdirSync(dist, { recursive: true, encoding: 'utf8' }).flatMap((name) =>
-      name.endsWith('.js') ? [join(dist, name)] : [],
+    ...readdirSync(bundle, { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      name.endsWith('.js') ? [join(bundle, name)] : [],
     ),
   ];
 }

@@ -62,7 +62,7 @@ export class Formatter {
 }
 
 function run(root: string, job: FormattingJob): FormattingResult {
-  return runProgram('run-formatter.js', { cwd: root, job, stdout: 'ignore', stderr: 'pipe' });
+  return runProgram('#run-formatter', { cwd: root, job, stdout: 'ignore', stderr: 'pipe' });
 }
 
 /** Its lists of packages; none where it cannot be read, which is for others to say. */

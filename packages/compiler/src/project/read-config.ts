@@ -43,7 +43,7 @@ function readJson(root: string, file: string): { readonly content: unknown } | {
 function runCode(root: string, file: string): Configured {
   const job: ConfigJob = { root, file };
   // What it prints is for people: on stdout it would be among results.
-  const result = runProgram<Configured>('run-config.js', { cwd: root, job, stdout: 2, stderr: 2 });
+  const result = runProgram<Configured>('#run-config', { cwd: root, job, stdout: 2, stderr: 2 });
   return 'failure' in result
     ? { problem: diagnostic('MRTR5001', undefined, { file, reason: result.failure }) }
     : result;

@@ -10,15 +10,16 @@ export interface ProgramOptions {
 }
 
 /**
- * Runs a program of ours that stands beside this file to its end, as what it does is asynchronous and a build is not.
+ * Runs a program of ours to its end, as what it does is asynchronous and a build is not.
  *
+ * @param name among the imports of this package
  * @returns what it gives, as JSON on descriptor 3: all else may be printed by code that is not ours
  */
 export function runProgram<Result>(
-  name: string,
+  name: '#run-config' | '#run-formatter',
   { cwd, job, stdout, stderr: errors }: ProgramOptions,
 ): Result | { readonly failure: string } {
-  const program = fileURLToPath(new URL(name, import.meta.url));
+  const program = fileURLToPath(import.meta.resolve(name));
   // Loaded only where there is something to run.
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { output, stderr, error, status } = spawnSync(process.execPath, [program], {

@@ -4,22 +4,20 @@ import { build } from 'esbuild';
 import { replace } from './replace.mjs';
 
 /**
- * Makes a few modules of the runtime's many. Node takes about a millisecond for each module that it loads, so that the
- * start of a server would otherwise grow with how finely we cut our files.
+ * Makes a few modules of a package's many: those of `dist/bundle` that its manifest names, each of the source of that
+ * name. Node takes about a millisecond for each module that it loads, so that the start of a server and a run of the
+ * compiler would otherwise grow with how finely we cut our files.
  *
  * @param {string} folder of the package
  */
-export async function bundleRuntime(folder) {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+export async function bundlePackage(folder) {
+  const { exports, imports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const outdir = join(folder, 'dist', 'bundle');
-  const entryPoints = Object.fromEntries(
-    Object.values(exports).map((entry) => {
-      const name = entry.default.slice('./dist/bundle/'.length, -'.js'.length);
-      return [name, join(folder, 'src', `${name}.ts`)];
-    }),
+  const names = Object.values({ ...exports, ...imports }).flatMap(
+    ({ default: file }) => /^\.\/dist\/bundle\/(.+)\.js$/.exec(file)?.[1] ?? [],
   );
   const { outputFiles } = await build({
-    entryPoints,
+    entryPoints: Object.fromEntries(names.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
     outdir,
     bundle: true,
     // What two entries share is loaded once: classes of ours stay the same class.
@@ -28,8 +26,8 @@ export async function bundleRuntime(folder) {
     platform: 'node',
     target: 'es2023',
     packages: 'external',
-    // Which engine it is, the platform that loads it decides.
-    external: ['#crypto'],
+    // What the package imports by such names, the platform that loads it finds.
+    external: ['#*'],
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
