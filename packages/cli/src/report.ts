@@ -24,7 +24,7 @@ export async function report(
   const { diagnostics, states } = result;
   const files = withFiles ? states.filter(({ state }) => state !== 'same' && state !== 'foreign') : [];
   const tell = await reporterOf(reporter);
-  tell({ root, diagnostics, files, total: withFiles ? states.length : 0, isCheck });
+  await tell({ root, diagnostics, files, total: withFiles ? states.length : 0, isCheck });
   const isFaulty = errorsIn(diagnostics) > 0 || (isCheck && files.length > 0);
   return isFaulty ? ExitCode.findings : ExitCode.clean;
 }

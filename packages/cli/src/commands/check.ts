@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { applyFixes } from '@mrtr/compiler/diagnostics';
 import { compile } from '../compile.js';
 import { count } from '../count.js';
 import { ExitCode } from '../exit-code.js';
@@ -26,6 +25,7 @@ export async function check(
   const run = () => compile(root, 'check', false);
   let result = await run();
   for (let round = 1; fix && round <= mostRounds; round++) {
+    const { applyFixes } = await import('@mrtr/compiler/diagnostics');
     const applied = applyFixes(root, result.diagnostics);
     if (applied === 0) break;
     process.stderr.write(`Made ${count(applied, 'edit')}.\n`);

@@ -1,7 +1,7 @@
 import type { Report } from './report.js';
 
 /** Tells it. What a program reads goes to stdout. */
-export type Reporter = (report: Report) => void;
+export type Reporter = (report: Report) => void | Promise<void>;
 
 export const reporterNames = ['text', 'json', 'github'] as const;
 

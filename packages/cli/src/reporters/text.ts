@@ -1,4 +1,3 @@
-import { printDiagnostics } from '@mrtr/compiler/diagnostics';
 import { wantsColor } from '../color.js';
 import { count } from '../count.js';
 import { errorsIn, type Report } from './report.js';
@@ -6,8 +5,10 @@ import { errorsIn, type Report } from './report.js';
 const verbs = { changed: 'wrote', missing: 'wrote', orphaned: 'deleted', same: '', foreign: '' } as const;
 
 /** For a person: findings with a frame of code on stderr, files on stdout. */
-export function reportText({ root, diagnostics, files, total, isCheck }: Report): void {
+export async function reportText({ root, diagnostics, files, total, isCheck }: Report): Promise<void> {
   if (diagnostics.length > 0) {
+    // Only here: what measures text loads for a tenth of a second.
+    const { printDiagnostics } = await import('@mrtr/compiler/diagnostics');
     const errors = errorsIn(diagnostics);
     const color = wantsColor(process.stderr, process.env);
     process.stderr.write(
