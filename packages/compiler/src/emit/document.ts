@@ -190,7 +190,7 @@ const wide =
 
 /** How many columns of a terminal a text takes: formatters measure a line by these. */
 function columns(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (/^[\x20-\x7e─]*$/.test(text)) return text.length;
   const visible = text.replace(combining, '');
   return [...visible].length + (visible.match(wide)?.length ?? 0);
 }

@@ -91,19 +91,21 @@ function ownPlaceOf(node: ts.Node, declared: ReadonlySet<string>): OwnPlace | un
       : ts.isPropertyAccessExpression(node)
         ? metaMember(node)
         : undefined;
-  return ownPlaces.find((place) => place === text && !declared.has(place));
+  return text !== undefined && isOwnPlace(text) && !declared.has(text) ? text : undefined;
 }
 
 const metaMember = ({ expression, name }: ts.PropertyAccessExpression) =>
   ts.isMetaProperty(expression) ? `import.meta.${name.text}` : undefined;
 
-const ownPlaces: readonly OwnPlace[] = [
+const ownPlaces: ReadonlySet<string> = new Set<OwnPlace>([
   'import.meta.url',
   'import.meta.dirname',
   'import.meta.filename',
   '__dirname',
   '__filename',
-];
+]);
+
+const isOwnPlace = (text: string): text is OwnPlace => ownPlaces.has(text);
 
 /** `import.meta` in any other use than that of a member by its name. */
 const isOwnModule = (node: ts.Node) =>

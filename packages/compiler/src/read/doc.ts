@@ -30,8 +30,16 @@ export interface DocTag {
  * so that `Copies. @minimum 1` on a single line means what it says; in backticks nothing is.
  */
 export function docOf(node: ts.Node, spanOf: SpanOf, inline: ReadonlySet<string> = new Set()): Doc {
-  return docFrom(commentOf(node, [node.pos]), node, spanOf, inline);
+  const known = same.get(node);
+  if (known) return known;
+  const comment = commentOf(node, [node.pos]);
+  const doc = docFrom(comment, node, spanOf, inline);
+  if (comment && !/[^\s*][^\n]*\s@/.test(comment.text)) same.set(node, doc);
+  return doc;
 }
+
+/** What was read where nothing is a tag within a line. A function's is asked for with several sets of names. */
+const same = new WeakMap<ts.Node, Doc>();
 
 /**
  * The doc comment of a member of a union that is written out: above its bar or behind it. One in front of the first

@@ -53,23 +53,26 @@ function importOf(
 
 function usesIn(file: ts.SourceFile): Map<string, Use> {
   const uses = new Map<string, Use>();
-  const visit = (node: ts.Node, inType: boolean): void => {
-    if (ts.isImportDeclaration(node)) return;
+  let use: Use = 'value';
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || isNameOfDecorator(node)) return;
     if (ts.isIdentifier(node)) {
-      if (uses.get(node.text) !== 'value') uses.set(node.text, inType ? 'type' : 'value');
+      if (uses.get(node.text) !== 'value') uses.set(node.text, use);
       return;
     }
-    // Not `Elicit` of `@Elicit(…)`, nor `mrtr` of `@mrtr.Elicit(…)`.
-    const name = ts.isDecorator(node)
-      ? calleeOf(node)
-      : node.parent && ts.isDecorator(node.parent) && calleeOf(node.parent);
-    const isIn = inType || (ts.isTypeNode(node) && !isValue(node));
-    ts.forEachChild(node, (child) => {
-      if (child !== name) visit(child, isIn);
-    });
+    const around = use;
+    if (ts.isTypeNode(node) && !isValue(node)) use = 'type';
+    ts.forEachChild(node, visit);
+    use = around;
   };
-  visit(file, false);
+  ts.forEachChild(file, visit);
   return uses;
+}
+
+/** `Elicit` of `@Elicit(…)`, and `mrtr.Elicit` of `@mrtr.Elicit(…)`. */
+function isNameOfDecorator(node: ts.Node): boolean {
+  const outer = ts.isDecorator(node.parent) ? node.parent : node.parent.parent;
+  return outer !== undefined && ts.isDecorator(outer) && calleeOf(outer) === node;
 }
 
 const calleeOf = ({ expression }: ts.Decorator) =>

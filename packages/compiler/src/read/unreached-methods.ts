@@ -1,6 +1,6 @@
 import { ts } from '#ts-morph';
 import { capabilityDecoratorOf } from './capability-options.js';
-import { descendantsOf } from './descendants.js';
+import { nodesIn } from './descendants.js';
 import { decoratorsOf } from './modifiers.js';
 import type { Reader } from './reader.js';
 
@@ -26,7 +26,7 @@ export function checkMethodsAmongFunctions(file: ts.SourceFile, kind: string, re
 
 /** Classes and their members that have decorators. */
 const decoratedIn = (file: ts.SourceFile): Decorated[] =>
-  descendantsOf(file).filter((node): node is Decorated => isMember(node) && decoratorsOf(node).length > 0);
+  nodesIn(file).filter((node): node is Decorated => isMember(node) && decoratorsOf(node).length > 0);
 
 type Decorated = Exclude<ts.HasDecorators, ts.ParameterDeclaration>;
 
