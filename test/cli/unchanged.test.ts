@@ -72,7 +72,7 @@ test.each(Object.entries(changes))('%s is read anew, and known again when it is 
 });
 
 test('another version of the compiler is a change: each of its files is in the record', () => {
-  const [, , paths] = readFileSync(recordPath(project.folder, 'build'), 'utf8').split('\n');
+  const [, , , paths] = readFileSync(recordPath(project.folder, 'build'), 'utf8').split('\n');
   const recorded = new Set(paths?.split('\0'));
   const home = fileURLToPath(new URL('../../packages/compiler/', import.meta.url));
   const published = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] };
