@@ -191,7 +191,7 @@ export const mutations: readonly Mutation[] = [
   without(
     jwe,
     'the form of a token',
-    "key !== '' || sealed.length !== 3 || ",
+    "parts.length !== 5 || key !== '' || ",
     '',
     'not a token: other types, empty, and the shapes of other tokens',
   ),
@@ -306,8 +306,8 @@ export const mutations: readonly Mutation[] = [
   without(
     bound,
     'the wait for a principal',
-    'await this.#principal(context)',
-    'this.#principal(context)',
+    'if (!isPromise(principal)) return',
+    'return',
     'wire: a principal of the server’s own, also one that takes a while',
   ),
   without(

@@ -1,5 +1,6 @@
 import { type InputRequest, isInputRequiredResult } from '@modelcontextprotocol/server';
 import type { ClientCapability, ToolContext } from '@mrtr/decorators';
+import { isObject } from '../is-object.js';
 import { digest } from '../state/canonical.js';
 import { tooLarge } from './answer-bytes.js';
 import { byKey } from './each.js';
@@ -21,7 +22,7 @@ const brand = Symbol.for('mrtr.InputRequired');
 
 /** What a function asks by itself; undefined for any other value. The SDK's own result is one: its state is sealed too. */
 export function askedByHand(value: unknown): AskedByHand | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isObject(value)) return undefined;
   if (brand in value) return value as unknown as AskedByHand;
   if (!isInputRequiredResult(value)) return undefined;
   return { inputRequests: value.inputRequests, state: value.requestState };
@@ -36,9 +37,7 @@ export interface FoundByHand {
 /** Of what came, the answers to what the function asked in the round before; nothing where it did not. */
 export function foundByHand({ byHand, asked }: FlowState, responses: object = {}): FoundByHand {
   if (!byHand) return { inputResponses: undefined, state: undefined };
-  const entries = Object.entries(responses).filter(
-    ([id, response]) => asked.has(id) && typeof response === 'object' && response !== null,
-  );
+  const entries = Object.entries(responses).filter(([id, response]) => asked.has(id) && isObject(response));
   return { inputResponses: byKey(entries), state: byHand.state };
 }
 

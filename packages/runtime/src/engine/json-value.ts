@@ -1,5 +1,5 @@
 import type { Json } from '../json.js';
-import { isPlainObject } from '../state/canonical.js';
+import { isPlainObject, kindOf } from '../state/canonical.js';
 
 /** Deeper values are refused: a state must not exhaust the stack. */
 const maxDepth = 100;
@@ -31,10 +31,4 @@ function copied(value: unknown, path: string, depth: number, refuse: (path: stri
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, copied(member, `${path}.${key}`, depth + 1, refuse)]),
   );
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'undefined';
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'object' ? `a ${value?.constructor?.name || 'class instance'}` : `a ${typeof value}`;
 }

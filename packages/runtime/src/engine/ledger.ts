@@ -1,6 +1,7 @@
 import type { InputRequest } from '@modelcontextprotocol/server';
 import type { ClientCapability, Elicited, ToolContext } from '@mrtr/decorators';
 import type { AnswerEvent, AnswerRejection } from '../events.js';
+import { isObject } from '../is-object.js';
 import type { Json } from '../json.js';
 import { bytesOf, tooLarge } from './answer-bytes.js';
 import { CopyOnWriteMap } from './copy-on-write-map.js';
@@ -27,6 +28,25 @@ export interface LedgerInput {
   readonly onAnswer: (event: AnswerEvent) => void;
 }
 
+/** A question that this entry has put. */
+interface PutQuestion {
+  readonly pin: string;
+  /** What events call it. */
+  readonly name: string;
+  /** How it is asked, where no answer to it counts. */
+  request: InputRequest | undefined;
+}
+
+/** A question that this entry asks. */
+export interface OpenQuestion {
+  readonly id: string;
+  /** What events call it. */
+  readonly name: string;
+  readonly request: InputRequest;
+}
+
+const none = new Map<string, never>();
+
 /** The questions of one entry: which answers count, what is asked, and why the call ends if it does. */
 export class Ledger {
   readonly #input: LedgerInput;
@@ -34,15 +54,11 @@ export class Ledger {
   readonly #kept: CopyOnWriteMap<KeptAnswer>;
   readonly #attempts: CopyOnWriteMap<number>;
   readonly #rewordings: CopyOnWriteMap<number>;
-  readonly #requests = new Map<string, InputRequest>();
-  readonly #pins = new Map<string, string>();
-  /** Questions of the latest round whose answers this entry has looked at. */
-  readonly #read = new Set<string>();
-  /** What events call the questions whose ids hold more than the author wrote. */
-  readonly #names = new Map<string, string>();
-  readonly #missing = new Set<ClientCapability>();
+  readonly #put = new Map<string, PutQuestion>();
+  #isAsking = false;
+  #missing: readonly ClientCapability[] = [];
   /** What is asked for in arguments, as this client cannot be asked, by argument. */
-  readonly #instead = new Map<string, InputRequest>();
+  readonly #instead = new CopyOnWriteMap<InputRequest>(none);
   #refusal: Refusal | undefined;
 
   constructor(input: LedgerInput) {
@@ -53,24 +69,31 @@ export class Ledger {
     this.#rewordings = new CopyOnWriteMap(input.state.rewordings);
   }
 
-  /** What this entry asks, by question id. */
-  get requests(): ReadonlyMap<string, InputRequest> {
-    return this.#requests;
+  /** Whether anything is asked. */
+  get isAsking(): boolean {
+    return this.#isAsking;
+  }
+
+  /** What this entry asks. */
+  get open(): readonly OpenQuestion[] {
+    const open: OpenQuestion[] = [];
+    for (const [id, { name, request }] of this.#put) if (request) open.push({ id, name, request });
+    return open;
   }
 
   /** What the client would have to declare to be asked all that is asked. */
   get missing(): readonly ClientCapability[] {
-    return [...this.#missing];
+    return this.#missing;
   }
 
   /** The questions that this client cannot be asked and for which an argument stands in, by argument. */
   get instead(): ReadonlyMap<string, InputRequest> {
-    return this.#instead;
+    return this.#instead.map;
   }
 
   /** Whether the call ends here, whatever is still to come. */
   get isOver(): boolean {
-    return this.#refusal !== undefined || this.#missing.size > 0 || this.#instead.size > 0;
+    return this.#refusal !== undefined || this.#missing.length > 0 || this.#instead.map.size > 0;
   }
 
   /** Why the call ends here. */
@@ -80,13 +103,15 @@ export class Ledger {
 
   /** What events call a question. */
   nameOf(id: string): string {
-    return this.#names.get(id) ?? id;
+    return this.#put.get(id)?.name ?? id;
   }
 
   /** The part of the next state that is about questions. */
   get records() {
+    const asked = new Map<string, string>();
+    for (const [id, { pin, request }] of this.#put) if (request) asked.set(id, pin);
     return {
-      asked: this.#pins,
+      asked,
       answers: this.#answers.map,
       kept: this.#withUnread(),
       attempts: this.#attempts.map,
@@ -99,13 +124,18 @@ export class Ledger {
     this.#refusal ??= refusal;
   }
 
-  /** The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks. */
+  /**
+   * The outcome of a question, recorded or fresh; or undefined, and it joins what this entry asks.
+   *
+   * @throws Error for two questions under one id, and for one that keeps changing
+   */
   put<T>(id: string, question: Question<T>, terms: Terms): Elicited<T> | undefined {
     const { attempts = defaultAttempts, unasked, fallback } = terms;
-    if (this.#requests.has(id)) throw new Error(`Two questions have the id "${id}".`);
+    if (this.#put.get(id)?.request) throw new Error(`Two questions have the id "${id}".`);
     if (fallback && fallback.given !== undefined) return this.#given(id, question, fallback);
-    if (question.name !== undefined) this.#names.set(id, question.name);
     const pin = pinOf(question);
+    const put: PutQuestion = { pin, name: question.name ?? id, request: undefined };
+    this.#put.set(id, put);
     const recorded = this.#recorded(id, pin);
     let reason: string | undefined;
     if (recorded?.pin === pin) {
@@ -123,22 +153,15 @@ export class Ledger {
     }
     reason = fresh ?? reason;
     if (reason !== undefined) this.#fail(id, reason, attempts);
-    this.ask(id, pin, question.capability, reason === undefined ? question.request : question.again(reason));
-    return undefined;
-  }
-
-  /**
-   * Puts a request among those of this entry.
-   *
-   * @throws Error when the question under this id keeps changing
-   */
-  ask(id: string, pin: string, capability: ClientCapability, request: InputRequest): void {
-    const before = this.#input.state.asked.get(id) ?? this.#input.state.answers.get(id)?.pin;
+    const { asked, answers } = this.#input.state;
+    const before = asked.get(id) ?? answers.get(id)?.pin;
     if (before !== undefined && before !== pin) this.#reword(id);
-    if (!this.#input.context.client.can(capability)) this.#missing.add(capability);
+    if (!this.#input.context.client.can(question.capability))
+      this.#missing = [...new Set([...this.#missing, question.capability])];
     this.#answers.delete(id);
-    this.#pins.set(id, pin);
-    this.#requests.set(id, request);
+    put.request = reason === undefined ? question.request : question.again(reason);
+    this.#isAsking = true;
+    return undefined;
   }
 
   /** The outcome of a question to which an argument is the answer. One that does not fit is the model's to correct. */
@@ -159,6 +182,7 @@ export class Ledger {
     this.refuse({ reason: 'attempts', id: this.nameOf(id), message });
   }
 
+  /** @throws Error when the question under this id keeps changing */
   #reword(id: string): void {
     const count = (this.#rewordings.get(id) ?? 0) + 1;
     this.#rewordings.set(id, count);
@@ -175,7 +199,6 @@ export class Ledger {
     const { responses = {}, state, maxAnswerBytes } = this.#input;
     const asked = state.asked.get(id);
     const own: unknown = Object.hasOwn(responses, id) ? responses[id as keyof object] : undefined;
-    if (asked === pin) this.#read.add(id);
     const kept = this.#take(id, pin);
     if (kept === undefined) {
       if (own === undefined) return undefined;
@@ -183,7 +206,7 @@ export class Ledger {
         return this.#reject(id, asked === undefined ? 'unasked' : 'otherQuestion');
     }
     const candidate = kept ?? own;
-    if (typeof candidate !== 'object' || candidate === null)
+    if (!isObject(candidate))
       return this.#reject(id, 'kind', 'The answer is not a result of the kind that was asked for.');
     const response = question.read(candidate);
     if (response.kind === 'invalid') return this.#reject(id, 'kind', response.reason);
@@ -224,9 +247,9 @@ export class Ledger {
   #withUnread(): ReadonlyMap<string, KeptAnswer> {
     const { responses = {}, state, maxAnswerBytes } = this.#input;
     for (const [id, pin] of state.asked) {
-      if (this.#read.has(id) || !Object.hasOwn(responses, id)) continue;
+      if (this.#put.get(id)?.pin === pin || !Object.hasOwn(responses, id)) continue;
       const response: unknown = responses[id as keyof object];
-      if (typeof response !== 'object' || response === null || bytesOf(response) > maxAnswerBytes) continue;
+      if (!isObject(response) || bytesOf(response) > maxAnswerBytes) continue;
       this.#kept.set(keptUnder(pin, id), { response: response as Json });
     }
     return this.#kept.map;

@@ -80,8 +80,7 @@ export class Round {
 
   /** Whether this entry cannot reach the function: a question is open, or the call has been refused. */
   get isWaiting(): boolean {
-    const { requests, instead, refusal } = this.#ledger;
-    return requests.size > 0 || instead.size > 0 || refusal !== undefined;
+    return this.#ledger.isAsking || this.#ledger.isOver;
   }
 
   /** Asks a person. A refusal ends the call, or is the value with `onDecline: 'continue'`. */
@@ -223,7 +222,9 @@ export class Round {
   }
 
   /** Says what the call is at. */
-  readonly progress: Progress = (message) => this.context.progress(++this.#reports, undefined, message);
+  get progress(): Progress {
+    return (message) => this.context.progress(++this.#reports, undefined, message);
+  }
 
   /** Ends this entry where the task begins. Nothing may be open any more. */
   handOver(): HandedOver {
@@ -243,15 +244,16 @@ export class Round {
 
   /** What `ask()` stands for. A refusal goes before open questions: nobody is asked on in a call that has ended. */
   get outcome(): RoundOutcome {
-    const { refusal, missing, requests, records, instead: lacking } = this.#ledger;
+    const { refusal, missing, open, records, instead: lacking } = this.#ledger;
     if (refusal) return { kind: 'refused', ...refusal };
     if (missing.length > 0) return { kind: 'incapable', missing };
     if (lacking.size > 0) return { kind: 'refused', reason: 'capabilities', message: instead(lacking) };
     const checkpoints = this.#checkpoints.values;
     const state = { ...this.#state, rounds: this.#state.rounds + 1, ...records, checkpoints };
     if (this.#shedAt !== undefined) return { kind: 'shed', checkpoint: this.#shedAt, state };
-    const questions = Array.from(requests, ([id, { method }]) => ({ id: this.#ledger.nameOf(id), method }));
-    return { kind: 'inputRequired', inputRequests: Object.fromEntries(requests), questions, state };
+    const questions = open.map(({ name, request }) => ({ id: name, method: request.method }));
+    const inputRequests = Object.fromEntries(open.map(({ id, request }) => [id, request]));
+    return { kind: 'inputRequired', inputRequests, questions, state };
   }
 
   /**

@@ -2,6 +2,7 @@ import type { AuthInfo, ProtocolError, ServerContext } from '@modelcontextprotoc
 import { CallbackFailed } from '../callback-failed.js';
 import type { FlowState } from '../engine/state.js';
 import { type OnEvent, safely } from '../events.js';
+import { isPromise } from '../is-promise.js';
 import { canonical, NotCanonical } from '../state/canonical.js';
 import type { Binding } from '../state/claims.js';
 import { jweCodec, ownCodec } from '../state/jwe.js';
@@ -64,7 +65,8 @@ export class BoundState {
    */
   async seal(flow: FlowState, request: BoundRequest, context: ServerContext): Promise<string> {
     try {
-      return await this.#sealed.seal(flow, await this.#binding(request, context));
+      const binding = this.#binding(request, context);
+      return await this.#sealed.seal(flow, isPromise(binding) ? await binding : binding);
     } catch (error) {
       if ([StateTooLarge, NotCanonical, CallbackFailed].some((known) => error instanceof known)) throw error;
       throw new CallbackFailed('codec.seal failed', { cause: error });
@@ -79,7 +81,8 @@ export class BoundState {
   async open(token: unknown, request: BoundRequest, context: ServerContext): Promise<FlowState> {
     const { method, name } = request;
     try {
-      return await this.#sealed.open(token, await this.#binding(request, context));
+      const binding = this.#binding(request, context);
+      return await this.#sealed.open(token, isPromise(binding) ? await binding : binding);
     } catch (error) {
       const reason = error instanceof StateRejected ? error.reason : 'principal failed';
       const rejection = this.rejection({ method, name, reason });
@@ -97,16 +100,28 @@ export class BoundState {
     return invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' });
   }
 
-  async #binding({ method, name, uri = name, rawArguments }: BoundRequest, context: ServerContext): Promise<Binding> {
+  /** @returns a promise only where the principal is one: each costs an entry a microsecond, and most are there at once */
+  #binding(request: BoundRequest, context: ServerContext): Binding | Promise<Binding> {
     try {
-      const principal = await this.#principal(context);
-      if (principal !== undefined) canonical(principal);
-      return { audience: this.#audience, principal, method, name: uri, arguments: rawArguments };
+      const principal = this.#principal(context);
+      if (!isPromise(principal)) return this.#bindingOf(request, principal);
+      return Promise.resolve(principal)
+        .then((principal) => this.#bindingOf(request, principal))
+        .catch(principalFailed);
     } catch (error) {
-      throw new CallbackFailed('principal failed', { cause: error });
+      return principalFailed(error);
     }
   }
+
+  #bindingOf({ method, name, uri = name, rawArguments }: BoundRequest, principal: unknown): Binding {
+    if (principal !== undefined) canonical(principal);
+    return { audience: this.#audience, principal, method, name: uri, arguments: rawArguments };
+  }
 }
+
+const principalFailed = (error: unknown): never => {
+  throw new CallbackFailed('principal failed', { cause: error });
+};
 
 /** The caller that a verified token names, whichever token it was: a refresh in mid-flow changes nothing. */
 export function principalOf(context: ServerContext): unknown {

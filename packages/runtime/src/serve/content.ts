@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
+import { isObject } from '../is-object.js';
 
 /** The `type` of every content block of the protocol. */
 const blockTypes = new Set(['text', 'image', 'audio', 'resource_link', 'resource']);
@@ -6,4 +7,4 @@ const blockTypes = new Set(['text', 'image', 'audio', 'resource_link', 'resource
 export const textBlock = (text: string): ContentBlock => ({ type: 'text', text });
 
 export const isBlock = (value: unknown): value is ContentBlock =>
-  typeof value === 'object' && value !== null && blockTypes.has((value as { type?: unknown }).type as string);
+  isObject(value) && blockTypes.has(value.type as string);

@@ -1,4 +1,5 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
+import { isObject } from '../is-object.js';
 
 /** `HeaderMismatch` of MCP 2026-07-28: HTTP 400. */
 const HEADER_MISMATCH = -32020;
@@ -32,8 +33,7 @@ export function mirroredIn(schema: unknown, path: readonly string[] = []): Mirro
   });
 }
 
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 /**
  * Holds the headers of a call against the arguments that they repeat. An argument that is absent needs no header.
@@ -63,10 +63,7 @@ export function checkParameterHeaders(mirrored: readonly Mirrored[], args: unkno
 
 function at(root: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (node, key) =>
-      typeof node === 'object' && node !== null && Object.hasOwn(node, key)
-        ? (node as Record<string, unknown>)[key]
-        : undefined,
+    (node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined),
     root,
   );
 }

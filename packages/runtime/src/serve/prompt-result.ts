@@ -1,4 +1,5 @@
 import type { ContentBlock, GetPromptResult, PromptMessage } from '@modelcontextprotocol/server';
+import { isObject } from '../is-object.js';
 import type { Prompt } from '../prompt.js';
 import { isBlock, textBlock } from './content.js';
 
@@ -19,8 +20,6 @@ function message(value: unknown): PromptMessage {
 
 const user = (content: ContentBlock): PromptMessage => ({ role: 'user', content });
 
-const isMessage = (value: unknown): value is PromptMessage =>
-  typeof value === 'object' && value !== null && 'role' in value && 'content' in value;
+const isMessage = (value: unknown): value is PromptMessage => isObject(value) && 'role' in value && 'content' in value;
 
-const isResult = (value: unknown): value is GetPromptResult =>
-  typeof value === 'object' && value !== null && Array.isArray((value as { messages?: unknown }).messages);
+const isResult = (value: unknown): value is GetPromptResult => isObject(value) && Array.isArray(value.messages);

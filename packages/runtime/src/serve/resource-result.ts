@@ -1,4 +1,5 @@
 import type { ReadResourceResult } from '@modelcontextprotocol/server';
+import { isObject } from '../is-object.js';
 import type { Resource } from '../resource.js';
 
 type Contents = ReadResourceResult['contents'][number];
@@ -25,10 +26,6 @@ function base64(bytes: Uint8Array): string {
 }
 
 const isContents = (value: unknown): value is Contents =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as { uri?: unknown }).uri === 'string' &&
-  ('text' in value || 'blob' in value);
+  isObject(value) && typeof value.uri === 'string' && ('text' in value || 'blob' in value);
 
-const isResult = (value: unknown): value is ReadResourceResult =>
-  typeof value === 'object' && value !== null && Array.isArray((value as { contents?: unknown }).contents);
+const isResult = (value: unknown): value is ReadResourceResult => isObject(value) && Array.isArray(value.contents);

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { isObject } from '../is-object.js';
 import type { Tool } from '../tool.js';
 import { isBlock, textBlock } from './content.js';
 
@@ -20,5 +21,4 @@ export function toolResult(value: unknown, tool: Tool): CallToolResult {
 /** A failure that the model can read and act on. */
 export const errorResult = (message: string): CallToolResult => ({ content: [textBlock(message)], isError: true });
 
-const isResult = (value: unknown): value is CallToolResult =>
-  typeof value === 'object' && value !== null && Array.isArray((value as { content?: unknown }).content);
+const isResult = (value: unknown): value is CallToolResult => isObject(value) && Array.isArray(value.content);

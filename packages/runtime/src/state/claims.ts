@@ -130,10 +130,10 @@ export function check(text: string, binding: Binding, lifetimes: Lifetimes, now:
 function sealedFlow(flow: FlowState, issued: number): SealedFlow {
   const { started, rounds, asked, answers, kept, attempts, rewordings, checkpoints, byHand } = flow;
   const age = issued - Math.round(started * 1000);
-  const questions: Record<string, SealedQuestion> = Object.fromEntries<SealedQuestion>([
-    ...Array.from(answers, ([id, answer]) => [id, sealedAnswer(answer)] as const),
-    ...asked,
-  ]);
+  // Without a prototype: `__proto__` is an id like any other.
+  const questions: Record<string, SealedQuestion> = Object.create(null);
+  for (const [id, answer] of answers) questions[id] = sealedAnswer(answer);
+  for (const [id, pin] of asked) questions[id] = pin;
   if (kept.size + attempts.size + rewordings.size + checkpoints.size === 0 && !byHand)
     return [formatVersion, age, rounds, questions];
   const rest: SealedRest = {
@@ -149,7 +149,8 @@ function sealedFlow(flow: FlowState, issued: number): SealedFlow {
 function openedFlow(id: string, [, age, rounds, questions, rest = {}]: SealedFlow, issued: number): FlowState {
   const asked = new Map<string, string>();
   const answers = new Map<string, AnswerRecord>();
-  for (const [question, sealed] of Object.entries(questions)) {
+  for (const question of Object.keys(questions)) {
+    const sealed = questions[question] as SealedQuestion;
     if (typeof sealed === 'string') asked.set(question, sealed);
     else answers.set(question, answerRecord(sealed));
   }

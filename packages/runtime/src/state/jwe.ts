@@ -33,9 +33,12 @@ function codecOf(secrets: () => readonly string[]): StateCodec {
     unseal(token) {
       // Header, empty encrypted key (`dir`), 96-bit nonce, ciphertext, 128-bit tag. A sixth would be one too many, and of
       // those behind it nothing is looked at.
-      const [header = '', key, ...sealed] = token.split('.', 6);
-      const [iv, ciphertext, tag] = sealed.map(bytesOf);
-      if (key !== '' || sealed.length !== 3 || iv?.length !== 12 || !ciphertext?.length || tag?.length !== 16)
+      const parts = token.split('.', 6);
+      const [header = '', key] = parts;
+      const iv = bytesOf(parts[2] ?? '');
+      const ciphertext = bytesOf(parts[3] ?? '');
+      const tag = bytesOf(parts[4] ?? '');
+      if (parts.length !== 5 || key !== '' || iv?.length !== 12 || !ciphertext?.length || tag?.length !== 16)
         throw new StateRejected('malformed');
       const cipher = ring().byHeader.get(header);
       if (!cipher) throw new StateRejected(bytesOf(header)?.length ? 'unknown key' : 'malformed');

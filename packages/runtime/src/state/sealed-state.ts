@@ -1,4 +1,5 @@
 import type { FlowState } from '../engine/state.js';
+import { isPromise } from '../is-promise.js';
 import { type Binding, check, type Lifetimes, mint } from './claims.js';
 import type { StateCodec } from './codec.js';
 import { StateRejected } from './rejected.js';
@@ -38,7 +39,8 @@ export class SealedState {
    */
   async seal(flow: FlowState, binding: Binding): Promise<string> {
     const { codec, lifetimes, maxStateBytes, now } = this.#options;
-    const token = await codec.seal(mint(flow, binding, lifetimes, now()));
+    const sealed = codec.seal(mint(flow, binding, lifetimes, now()));
+    const token = isPromise(sealed) ? await sealed : sealed;
     if (typeof token !== 'string' || token === '') throw new TypeError('codec.seal: expected a token, a string.');
     if (token.length > maxStateBytes) throw new StateTooLarge(flow, token.length, maxStateBytes);
     return token;
@@ -52,7 +54,8 @@ export class SealedState {
     const { codec, lifetimes, maxStateBytes, now } = this.#options;
     if (typeof token !== 'string' || token.length > maxStateBytes) throw new StateRejected('malformed');
     try {
-      return check(await codec.unseal(token), binding, lifetimes, now());
+      const claims = codec.unseal(token);
+      return check(isPromise(claims) ? await claims : claims, binding, lifetimes, now());
     } catch (error) {
       throw error instanceof StateRejected ? error : new StateRejected('not authentic', { cause: error });
     }
