@@ -70,18 +70,45 @@ function describe(error: unknown, root: string): string {
   return `${error.name}: ${error.message}${place ? `\n${place}` : ''}`;
 }
 
-/** Makes an instance of each class with capabilities: without a server file, nobody else can. */
+/**
+ * Makes an instance of each class with capabilities: without a server file, nobody else can. A class that another of them
+ * extends is served through that.
+ */
 function withInstances({ capabilities, instances = {} }: GeneratedIndex): Capabilities {
-  const made = Object.entries(instances).map(([name, capabilitiesOf]) => {
-    if (capabilitiesOf.class.length > 0) {
-      throw new UsageError(
-        `the constructor of ${name} takes arguments, which mrtr serve has not. Write a server file that passes the capabilities of an instance to serveHttp or serveStdio.`,
-      );
-    }
-    return capabilitiesOf(new capabilitiesOf.class());
+  const classes = Object.entries(instances).map(([name, capabilitiesOf]) => ({ name, capabilitiesOf }));
+  const served = classes.filter(({ capabilitiesOf: one }) =>
+    classes.every(({ capabilitiesOf: other }) => !(other.class.prototype instanceof one.class)),
+  );
+  const made = served.map(({ name, capabilitiesOf }) => {
+    const { class: own, constructible } = capabilitiesOf;
+    if (!constructible)
+      throw unmade(`${name} is abstract or keeps its constructor to itself, so that mrtr serve can make no instance.`);
+    if (own.length > 0) throw unmade(`the constructor of ${name} takes arguments, which mrtr serve has not.`);
+    return { name, offered: capabilitiesOf(new own()) };
   });
-  return merge(capabilities, ...made);
+  refuseTwice(made);
+  return merge(capabilities, ...made.map(({ offered }) => offered));
 }
+
+/** Of two classes that extend one, each offers what that has. */
+function refuseTwice(made: readonly { readonly name: string; readonly offered: Capabilities }[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, offered } of made) {
+    for (const [kind, list] of Object.entries(offered)) {
+      for (const capability of list as readonly { readonly name: string }[]) {
+        const key = `${kind.slice(0, -1)} ${capability.name}`;
+        const other = owners.get(key);
+        if (other) throw unmade(`${other} and ${name} both have the ${key}, of a class that both extend.`);
+        owners.set(key, name);
+      }
+    }
+  }
+}
+
+const unmade = (problem: string) =>
+  new UsageError(
+    `${problem} Write a server file that passes the capabilities of an instance to serveHttp or serveStdio.`,
+  );
 
 /** The server's name and version are the package's. */
 function identity(root: string): Pick<ServerOptions, 'name' | 'version'> {

@@ -12,6 +12,7 @@ export function zodStatements(shape: Shape, before: string, exactOptional = fals
   const scope = new ZodScope({
     z: () => 'z',
     schema: () => 'schema',
+    global: (name) => name,
     exactOptional,
     names: new Names(['schema', 'z']),
   });

@@ -2,7 +2,7 @@
 
 export { formOf } from './author-form.js';
 export { parameterSchema, withSchemas } from './author-schema.js';
-export type { Capabilities } from './capabilities.js';
+export { type Capabilities, merge } from './capabilities.js';
 export type { Answer } from './engine/answer.js';
 export type { Choices } from './engine/choices.js';
 export type { Confirmation } from './engine/confirmation.js';
@@ -11,7 +11,7 @@ export type { FormQuestion } from './engine/elicitation.js';
 export type { Link } from './engine/link.js';
 export type { Round } from './engine/round.js';
 export type { Completion } from './engine/sampling-request.js';
-export { capabilitiesOf, type InstanceCapabilities } from './instance-capabilities.js';
+export { capabilitiesOf, capabilitiesOfAbstract, type InstanceCapabilities } from './instance-capabilities.js';
 export { parameterCompletion, parameterOptions, parameterResolver } from './parameter-options.js';
 export { type Prompt, prompt } from './prompt.js';
 export { type Resource, resource } from './resource.js';

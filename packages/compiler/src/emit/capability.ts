@@ -9,7 +9,7 @@ import type { Step } from '../plan/step.js';
 import { descriptionOf } from './description.js';
 import { type Document, hardline } from './document.js';
 import { formOfQuestion } from './elicitation-form.js';
-import { call, callWithArrow, object, property, tallObject } from './expression.js';
+import { call, callWithArrow, object, property, tallObject, typeLiteral } from './expression.js';
 import { handlerMethod } from './handler.js';
 import { json, propertyName } from './literal.js';
 import type { ModuleScope } from './module-scope.js';
@@ -146,7 +146,7 @@ function answerOf(step: Step, question: Question, options: OptionCode) {
   const form = formOfQuestion(question, step.parameter);
   if ('problems' in form) return undefined;
   const type = options.answerType(step, question);
-  return { shape: form.answer, type: form.wrapped ? `{ ${propertyName(id)}: ${type} }` : type };
+  return { shape: form.answer, type: form.wrapped ? typeLiteral([`${propertyName(id)}: ${type}`]) : type };
 }
 
 /** Whether a schema of the author's own takes part. */
@@ -156,9 +156,6 @@ const isAuthored = (shape: Shape) =>
 
 /** The name of a function's capability: `orderBook` → `orderBookTool`. */
 export const capabilityName = (capability: Capability) => `${functionName(capability)}${pascalCase(capability.kind)}`;
-
-/** The variable that holds the instance of a class: `Shop` → `shop`. */
-export const instanceName = (className: string) => className.charAt(0).toLowerCase() + className.slice(1);
 
 const functionName = ({ callee }: Capability) => (callee.kind === 'function' ? callee.name : callee.method);
 
@@ -181,6 +178,6 @@ function calleeCode({ callee }: Capability, scope: ModuleScope): string {
     case 'static method':
       return `${scope.classIn({ className: callee.className, file: scope.file })}.${callee.method}`;
     case 'instance method':
-      return `${instanceName(callee.className)}.${callee.method}`;
+      return `${scope.instanceOf(callee.className)}.${callee.method}`;
   }
 }

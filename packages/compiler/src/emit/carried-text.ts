@@ -17,8 +17,10 @@ export function carriedText({ text, places }: CarriedSource, scope: ModuleScope,
 }
 
 /** The path of the authored file, or of its folder, from that of the generated module. */
-function ownPlace(place: OwnPlace, { imports }: ModuleScope, specifiers: Specifiers): string {
-  const url = (of: 'file' | 'folder') => `new URL(${string(specifiers.ownUrl(of))}, import.meta.url)`;
+function ownPlace(place: OwnPlace, scope: ModuleScope, specifiers: Specifiers): string {
+  const { imports } = scope;
+  const url = (of: 'file' | 'folder') =>
+    `new ${scope.global('URL')}(${string(specifiers.ownUrl(of))}, import.meta.url)`;
   const path = (of: 'file' | 'folder') =>
     `${imports.value('node:path', 'join')}(__dirname, ${string(specifiers.ownPath(of))})`;
   switch (place) {

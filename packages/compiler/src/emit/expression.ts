@@ -76,7 +76,7 @@ export function call(callee: string, args: readonly Document[]): Document {
 
 /** `callee(() => body)`. A body that does not fit stands on a line of its own. */
 export function callWithArrow(callee: Document, body: Document): Document {
-  return labelled(group([callee, '(() =>', indent([line, body]), ifComma, softline, ')']), {
+  return labelled([callee, group(['(() =>', indent([line, body]), ifComma, softline, ')'])], {
     levels: 1 + levelOf(body),
   });
 }

@@ -1,3 +1,4 @@
+import { type Global, globalName, globals } from '../ir/global-name.js';
 import type { AuthoredModule } from '../ir/module.js';
 import type { Owner } from '../ir/parameter.js';
 import type { Document } from './document.js';
@@ -19,13 +20,16 @@ export class ModuleScope {
   readonly imports: ImportRegistry;
   readonly zod: ZodScope;
   readonly #specifiers: Specifiers;
+  readonly #declared: ReadonlySet<string>;
   readonly #constants: Document[] = [];
+  readonly #instances = new Map<string, string>();
 
   constructor(module: AuthoredModule, specifiers: Specifiers) {
     const { code } = module;
     this.file = module.file;
     this.isCarried = code.kind === 'carried';
-    this.names = new Names(code.kind === 'carried' ? code.names : []);
+    this.names = new Names([...globals, ...(code.kind === 'carried' ? code.names : [])]);
+    this.#declared = new Set(code.kind === 'carried' ? code.declared : []);
     this.imports = new ImportRegistry(this.names);
     this.#specifiers = specifiers;
     if (code.kind === 'carried') {
@@ -35,6 +39,7 @@ export class ModuleScope {
     this.zod = new ZodScope({
       z: () => this.imports.value('zod', 'z'),
       schema: () => this.runtime('schema'),
+      global: (name) => this.global(name),
       exactOptional: module.exactOptional,
       names: this.names,
     });
@@ -50,10 +55,27 @@ export class ModuleScope {
     return this.imports.type(runtime, name);
   }
 
+  /** How the module names a global. */
+  global(name: Global): string {
+    return globalName(name, this.#declared);
+  }
+
   /** The local name of a class that an authored file exports. */
   classIn({ className, file, specifier }: Pick<Owner, 'className' | 'file' | 'specifier'>): string {
     if (this.isCarried && file === this.file) return className;
     return this.imports.value(specifier ?? this.#specifiers.to(file), className);
+  }
+
+  /** The local name of what another generated module exports for a class. */
+  listOf({ className, file }: Pick<Owner, 'className' | 'file'>): string {
+    return this.imports.value(this.#specifiers.generated(file), listName(className));
+  }
+
+  /** The variable that holds an instance of a class: `shop` for `Shop`. */
+  instanceOf(className: string): string {
+    const known = this.#instances.get(className) ?? this.names.take(instanceName(className));
+    this.#instances.set(className, known);
+    return known;
   }
 
   /** A constant of the module. */
@@ -67,3 +89,8 @@ export class ModuleScope {
     return this.#constants;
   }
 }
+
+/** What makes the capabilities of a class's instance: `shopCapabilities` for `Shop`. */
+export const listName = (className: string) => `${instanceName(className)}Capabilities`;
+
+const instanceName = (className: string) => className.charAt(0).toLowerCase() + className.slice(1);

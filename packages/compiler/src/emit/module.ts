@@ -1,13 +1,13 @@
-import type { Capability, CapabilityKind } from '../ir/capability.js';
+import type { CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule } from '../ir/module.js';
 import type { Layout } from '../project/layout.js';
-import { type CapabilityCode, capabilityCode, capabilityName, instanceName } from './capability.js';
+import { type CapabilityCode, capabilityCode, capabilityName } from './capability.js';
 import { carriedText } from './carried-text.js';
 import { type Document, hardline, indent, join, print } from './document.js';
-import { tallObject } from './expression.js';
+import { call, tallObject } from './expression.js';
 import { header } from './header.js';
 import { type CapabilityList, listsOf } from './lists.js';
-import { ModuleScope } from './module-scope.js';
+import { listName, ModuleScope } from './module-scope.js';
 import { Specifiers } from './specifier.js';
 
 /** What a generated module exports, by the name of its local. */
@@ -62,21 +62,25 @@ const exported = ({ name, code }: { name: string; code: CapabilityCode }): Docum
 ];
 
 /** For each class, a function from an instance to its capabilities: how its constructor is fed is the server's business. */
-function instanceCode({ capabilities }: AuthoredModule, scope: ModuleScope) {
-  const byClass = new Map<string, Capability[]>();
-  for (const capability of capabilities) {
-    const { callee } = capability;
-    if (callee.kind === 'instance method')
-      byClass.set(callee.className, [...(byClass.get(callee.className) ?? []), capability]);
-  }
-  return [...byClass].map(([className, own]) => {
-    const name = scope.names.take(`${instanceName(className)}Capabilities`);
-    const codes = own.map((capability) => ({ kind: capability.kind, ...capabilityCode(capability, scope) }));
+function instanceCode({ code, capabilities }: AuthoredModule, scope: ModuleScope) {
+  const classes = code.kind === 'imported' ? code.classes : [];
+  const names = new Map(classes.map(({ name }) => [name, scope.names.take(listName(name))]));
+  return classes.map(({ name: className, constructible, base }) => {
+    const own = capabilities.filter(
+      ({ callee }) => callee.kind === 'instance method' && callee.className === className,
+    );
+    const name = names.get(className) ?? '';
     const local = scope.classIn({ className, file: scope.file });
+    const instance = scope.instanceOf(className);
+    const codes = own.map((capability) => ({ kind: capability.kind, ...capabilityCode(capability, scope) }));
+    const lists = tallObject(listsOf(codes.map(({ kind, definition }) => ({ kind, code: definition }))).map(tallList));
+    const made = scope.runtime(constructible ? 'capabilitiesOf' : 'capabilitiesOfAbstract');
+    const inherited = base && (base.file === scope.file ? names.get(base.className) : scope.listOf(base));
+    const both = inherited && call(scope.runtime('merge'), [`${inherited}(${instance})`, lists]);
     const text: Document = [
-      `export const ${name} = ${scope.runtime('capabilitiesOf')}(${local}, (${instanceName(className)}) => (`,
-      tallObject(listsOf(codes.map(({ kind, definition }) => ({ kind, code: definition }))).map(tallList)),
-      '));',
+      `export const ${name} = ${made}(${local}, (${instance}) =>`,
+      ...(both ? [indent([hardline, both, ',']), hardline] : [' (', lists, ')']),
+      ');',
     ];
     return { className, name, codes, text };
   });

@@ -79,7 +79,7 @@ export class OptionCode {
       case 'validate':
         return 'boolean | string';
       case 'over':
-        return 'Iterable<unknown>';
+        return `${this.#scope.global('Iterable')}<unknown>`;
       case 'done':
         return this.#stepOutcome(step);
       case 'choices': {
@@ -92,7 +92,7 @@ export class OptionCode {
       case 'stopSequences':
         return 'readonly string[]';
       case 'modelPreferences':
-        return `Required<${this.#scope.runtimeType('Completion')}>['modelPreferences']`;
+        return `${this.#scope.global('Required')}<${this.#scope.runtimeType('Completion')}>['modelPreferences']`;
       default:
         return 'string';
     }
@@ -101,10 +101,10 @@ export class OptionCode {
   /** The type of what `done` gives. */
   #stepOutcome(step: Step): string {
     const { source } = step;
-    if (source.kind !== 'link' || source.isVoid) return 'boolean | Promise<boolean>';
-    const own = this.type(step);
-    const type = source.refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
-    return `${type} | Promise<${type}>`;
+    const hasValue = source.kind === 'link' && !source.isVoid;
+    const own = hasValue ? this.type(step) : 'boolean';
+    const type = hasValue && source.refusable ? this.#accepted(own) : own;
+    return `${type} | ${this.#scope.global('Promise')}<${type}>`;
   }
 
   /** The code that names a resolver. */
@@ -140,7 +140,9 @@ export class OptionCode {
     const isElsewhere = this.#methodOf(step) !== undefined;
     const members = parameters.flatMap(({ name, source, optional, type }, index) => {
       if (source.kind !== 'argument') return [];
-      const own = isElsewhere ? type : `Parameters<typeof ${callee.pieces.join('')}>[${index}]`;
+      const own = isElsewhere
+        ? type
+        : `${this.#scope.global('Parameters')}<typeof ${callee.pieces.join('')}>[${index}]`;
       return [`${propertyName(name)}${optional ? '?' : ''}: ${own}`];
     });
     return `{ ${members.join('; ')} }`;
@@ -188,7 +190,7 @@ export class OptionCode {
   /** The declared type of a step's parameter, as the module can say it. */
   type(step: Step): string {
     const method = this.#methodOf(step);
-    if (method) return memberType(method);
+    if (method) return this.#memberType(method);
     const { type, optional, initializer } = step.parameter;
     return optional && !initializer && !/\bundefined$/.test(type) ? `${type} | undefined` : type;
   }
@@ -200,7 +202,7 @@ export class OptionCode {
       if (source.kind !== 'argument') return [];
       const mark = optional && source.shape.default === undefined ? '?' : '';
       const own = this.#ownMethod(index);
-      return [`${name}${mark}: ${own ? memberType(own) : type}`];
+      return [`${name}${mark}: ${own ? this.#memberType(own) : type}`];
     });
     const answers = fallbacks.map((step) => {
       const { parameter, source } = step;
@@ -215,8 +217,21 @@ export class OptionCode {
   answerType(step: Step, { type, refusable = false }: { readonly type: string; readonly refusable?: boolean }): string {
     const method = this.#methodOf(step);
     if (!method) return type;
-    const own = step.source.kind === 'each' ? `${memberType(method)}[string]` : memberType(method);
-    return refusable ? `Extract<${own}, { action: 'accept' }>['content']` : own;
+    const own = step.source.kind === 'each' ? `${this.#memberType(method)}[string]` : this.#memberType(method);
+    return refusable ? this.#accepted(own) : own;
+  }
+
+  /** The type of a method's parameter, without its name being imported. */
+  #memberType({ target, method, index }: Method): string {
+    const member = target.endsWith('.prototype')
+      ? `${target.slice(0, -'.prototype'.length)}['${method}']`
+      : `typeof ${target}.${method}`;
+    return `${this.#scope.global('Parameters')}<${member}>[${index}]`;
+  }
+
+  /** The type of what a person accepts, of the type of what comes of a question. */
+  #accepted(outcome: string): string {
+    return `${this.#scope.global('Extract')}<${outcome}, { action: 'accept' }>['content']`;
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */
@@ -271,12 +286,4 @@ function earlierCode({ reads }: Expression, { scope }: Step, locals: Locals): st
 function plainType(kind: string): string {
   if (kind === 'confirmation') return 'boolean';
   return kind === 'roots' ? '{ uri: string; name?: string }[]' : 'string';
-}
-
-/** The type of a method's parameter, without its name being imported. */
-function memberType({ target, method, index }: Method): string {
-  const member = target.endsWith('.prototype')
-    ? `${target.slice(0, -'.prototype'.length)}['${method}']`
-    : `typeof ${target}.${method}`;
-  return `Parameters<${member}>[${index}]`;
 }

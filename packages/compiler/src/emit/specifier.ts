@@ -17,7 +17,12 @@ export class Specifiers {
 
   /** The specifier of an authored file: of its generated module, where only that can be loaded. */
   to(file: string): string {
-    return this.#relative(this.#layout.withExtension(functionsOf(file) ? this.#layout.outputOf(file) : file));
+    return functionsOf(file) ? this.generated(file) : this.#relative(this.#layout.withExtension(file));
+  }
+
+  /** The specifier of the generated module of an authored file. */
+  generated(file: string): string {
+    return this.#relative(this.#layout.withExtension(this.#layout.outputOf(file)));
   }
 
   /** An author's specifier, as it reads from the generated module. What does not start with a dot stays as it is. */

@@ -10,6 +10,8 @@ export interface ZodNames {
   readonly z: () => string;
   /** The local name of the runtime's `schema`. */
   readonly schema: () => string;
+  /** How the module names a global. */
+  readonly global: (name: 'Number' | 'Set') => string;
   /** Under `exactOptionalPropertyTypes`, an optional property may be absent, and is never `undefined`. */
   readonly exactOptional: boolean;
   readonly names: Names;
@@ -33,6 +35,10 @@ export class ZodScope {
 
   get z(): string {
     return this.#given.z();
+  }
+
+  global(name: 'Number' | 'Set'): string {
+    return this.#given.global(name);
   }
 
   get exactOptional(): boolean {

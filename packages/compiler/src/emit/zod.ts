@@ -107,7 +107,9 @@ function numberSchema(shape: NumberShape, scope: ZodScope): Schema {
     limit('lt', shape.exclusiveMaximum),
     limit('multipleOf', shape.multipleOf),
     // Not `z.int()`, which refuses integers beyond 2^53, nor `.multipleOf(1)`, which lets 1e-17 pass: JSON Schema does neither.
-    shape.integer ? { name: 'refine', args: ['Number.isInteger', string('Expected an integer')] } : undefined,
+    shape.integer
+      ? { name: 'refine', args: [`${scope.global('Number')}.isInteger`, string('Expected an integer')] }
+      : undefined,
   );
 }
 
@@ -119,7 +121,10 @@ function enumSchema({ values }: EnumShape, scope: ZodScope): Schema {
 }
 
 function arraySchema({ items, minItems, maxItems, uniqueItems }: ArrayShape, scope: ZodScope): Schema {
-  const isUnique = ['(items) => new Set(items).size === items.length', string('Expected no item twice')];
+  const isUnique = [
+    `(items) => new ${scope.global('Set')}(items).size === items.length`,
+    string('Expected no item twice'),
+  ];
   return and(
     schema(scope, 'array', zodOf(items, scope)),
     limit('min', minItems),

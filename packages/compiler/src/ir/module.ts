@@ -1,5 +1,6 @@
 import type { CallGraph } from './call-graph.js';
 import type { Capability } from './capability.js';
+import type { Owner } from './parameter.js';
 
 /** An authored file, read. */
 export interface AuthoredModule {
@@ -26,6 +27,8 @@ export interface CarriedSource {
   readonly places: readonly CarriedPlace[];
   /** Every name that occurs in the source, but for those of properties: what a generated name must not be. */
   readonly names: readonly string[];
+  /** Those that the source declares or imports. */
+  readonly declared: readonly string[];
 }
 
 /** A place in carried text that would mean something else in the folder of the generated module. */
@@ -51,7 +54,16 @@ export type OwnPlace = 'import.meta.url' | 'import.meta.dirname' | 'import.meta.
 /** Class notation: the generated module imports the classes, and reads the options of their parameters at run time. */
 export interface ImportedClasses {
   readonly kind: 'imported';
-  readonly classes: readonly string[];
+  readonly classes: readonly InstanceClass[];
+}
+
+/** A class with methods that are capabilities of its instances. */
+export interface InstanceClass {
+  readonly name: string;
+  /** Whether a server file can make an instance: it is not abstract, and keeps its constructor to nobody. */
+  readonly constructible: boolean;
+  /** The nearest class of this project that it extends and that has such methods too. */
+  readonly base?: Pick<Owner, 'className' | 'file'>;
 }
 
 /** One import declaration of an authored file, less the names that only a decorator used. */

@@ -2,6 +2,7 @@ import { ts } from '#ts-morph';
 import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { ownExportName } from './decorator.js';
+import { nameOf } from './name-of.js';
 import type { Options } from './options.js';
 import type { Reader } from './reader.js';
 import { is, TypeFlags } from './type-flags.js';
@@ -20,7 +21,7 @@ export function asked(
   const when = options.expression('when');
   const attempts = options.count('attempts');
   return {
-    id: options.text('id') ?? parameter.name.getText(),
+    id: options.text('id') ?? nameOf(parameter.name),
     ...(when && { when }),
     ...(attempts !== undefined && { attempts }),
     span: reader.spanOf(decorator.node),
@@ -37,7 +38,7 @@ export function mismatch(
   const checker = checkerOf(parameter);
   reader.report('MRTR2101', reader.spanOf(parameter.type ?? parameter), {
     decorator: decorator.name,
-    name: parameter.name.getText(),
+    name: nameOf(parameter.name),
     type: parameter.type?.getText() ?? typeText(checker.getTypeAtLocation(parameter), checker, parameter),
     expected,
   });

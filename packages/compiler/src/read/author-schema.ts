@@ -3,6 +3,7 @@ import type { AuthoredShape } from '../ir/shape.js';
 import { asynchronousRule } from './asynchronous-rule.js';
 import { checkerOf, wrapped } from './compiler-project.js';
 import { readValue } from './expression.js';
+import { nameOf } from './name-of.js';
 import { allowsUndefined } from './object.js';
 import type { Reader } from './reader.js';
 import { is, TypeFlags } from './type-flags.js';
@@ -22,13 +23,13 @@ export function readAuthorSchema(
   const type = checker.getTypeAtLocation(node);
   const isZod4 = type.getProperty('_zod') !== undefined;
   if (!isZod4 && !(type.getProperty('_def') && type.getProperty('safeParse'))) {
-    reader.report('MRTR2110', reader.spanOf(node), { name: parameter.name.getText(), text: node.getText() });
+    reader.report('MRTR2110', reader.spanOf(node), { name: nameOf(parameter.name), text: node.getText() });
     return undefined;
   }
   const schema = wrapped(node);
   const rule = asynchronousRule(schema);
   if (rule) {
-    reader.report('MRTR2112', reader.spanOf(rule.compilerNode), { name: parameter.name.getText() });
+    reader.report('MRTR2112', reader.spanOf(rule.compilerNode), { name: nameOf(parameter.name) });
     return undefined;
   }
   const known = isZod4 ? knownSchema(schema) : undefined;

@@ -156,7 +156,7 @@ function elementsOf(
 function takenBy(element: ts.BindingElement): Taken | undefined {
   const at = element.propertyName ?? element.name;
   if (element.dotDotDotToken) return undefined;
-  if (ts.isIdentifier(at)) return { element, parameter: at.getText(), at };
+  if (ts.isIdentifier(at)) return { element, parameter: at.text, at };
   return ts.isStringLiteral(at) ? { element, parameter: at.text, at } : undefined;
 }
 

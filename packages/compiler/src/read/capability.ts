@@ -4,6 +4,7 @@ import { capabilityDecoratorOf, isTaskSupport, saidOf } from './capability-optio
 import { checkMisplacedTags, checkTags } from './capability-tags.js';
 import { docOf } from './doc.js';
 import { hasModifier } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import { readOutput } from './output.js';
 import { readParameters } from './parameters.js';
 import type { Reader } from './reader.js';
@@ -22,7 +23,7 @@ export function readCapability(
   kindOfFile: CapabilityKind,
   reader: Reader,
 ): Capability | undefined {
-  const own = node.name?.getText() ?? '';
+  const own = nameOf(node.name) ?? '';
   const span = reader.spanOf(node.name ?? node);
   const decorator = capabilityDecoratorOf(node);
   const kind = decorator?.kind ?? kindOfFile;
@@ -93,7 +94,7 @@ function overloadsOf(node: Declaration): Declaration[] {
   const overloads: Declaration[] = [];
   ts.forEachChild(node.parent, (other) => {
     if (!ts.isFunctionDeclaration(other) && !ts.isMethodDeclaration(other)) return;
-    const isNamesake = other.name?.getText() === node.name?.getText();
+    const isNamesake = nameOf(other.name) === nameOf(node.name);
     if (isNamesake && !other.body && hasModifier(other, ts.SyntaxKind.StaticKeyword) === isStatic)
       overloads.push(other);
   });

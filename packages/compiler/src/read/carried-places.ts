@@ -1,5 +1,6 @@
 import { ts } from '#ts-morph';
 import type { CarriedPlace, OwnPlace } from '../ir/module.js';
+import { declaredNames } from './declared-names.js';
 import { descendantsOf, nodesIn } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { isAuthored } from './place.js';
@@ -13,7 +14,7 @@ import { moduleAt, specifiersOf } from './specifiers.js';
  */
 export function readCarriedPlaces(file: ts.SourceFile, carried: string, reader: Reader): CarriedPlace[] {
   const nodes = nodesIn(file);
-  const read = placeReader(nodes);
+  const read = placeReader(declaredNames(file));
   const found = nodes.filter((node) => isOwnModule(node) || read(node));
   if (found.length === 0) return [];
   for (const node of found) {
@@ -43,8 +44,7 @@ type Place =
   | { readonly kind: 'specifier' | 'url'; readonly specifier: string };
 
 /** Tells of a node whether it is such a place. Names of CommonJS are, unless the file declares them itself. */
-function placeReader(nodes: readonly ts.Node[]): (node: ts.Node) => Place | undefined {
-  const declared = new Set(nodes.filter(isDeclared).map(({ text }) => text));
+function placeReader(declared: ReadonlySet<string>): (node: ts.Node) => Place | undefined {
   return (node) => {
     if (ts.isStringLiteralLike(node)) return node.text.startsWith('.') ? pathIn(node, declared) : undefined;
     const place = ownPlaceOf(node, declared);
@@ -52,11 +52,6 @@ function placeReader(nodes: readonly ts.Node[]): (node: ts.Node) => Place | unde
     return place && !isBase ? { kind: 'own', place } : undefined;
   };
 }
-
-const isDeclared = (node: ts.Node): node is ts.Identifier =>
-  ts.isIdentifier(node) &&
-  (ts.isVariableDeclaration(node.parent) || ts.isBindingElement(node.parent) || ts.isImportSpecifier(node.parent)) &&
-  node.parent.name === node;
 
 function pathIn(node: ts.StringLiteralLike, declared: ReadonlySet<string>): Place | undefined {
   const { parent, text: specifier } = node;

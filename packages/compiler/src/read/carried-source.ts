@@ -2,10 +2,12 @@ import { ts } from '#ts-morph';
 import type { CarriedSource } from '../ir/module.js';
 import { readCarriedPlaces } from './carried-places.js';
 import { projectOf } from './compiler-project.js';
+import { declaredNames } from './declared-names.js';
 import { descendantsOf, nodesIn } from './descendants.js';
 import { isPropertyName } from './expression.js';
 import { readImports } from './imports.js';
 import { decoratorsOf } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import type { Reader } from './reader.js';
 
 /** A stretch of text and what stands there instead. */
@@ -40,7 +42,14 @@ export function readCarriedSource(source: ts.SourceFile, reader: Reader): Carrie
   const names = new Set(nodes.filter(isMention).map(({ text }) => text));
   const carried = apply(text, edits).trim().replaceAll('\r\n', '\n');
   const places = readCarriedPlaces(source, carried, reader);
-  return { kind: 'carried', imports: readImports(source, reader), text: carried, places, names: [...names] };
+  return {
+    kind: 'carried',
+    imports: readImports(source, reader),
+    text: carried,
+    places,
+    names: [...names],
+    declared: [...declaredNames(source)],
+  };
 }
 
 /** A name that means something in scope. */
@@ -58,7 +67,7 @@ function functionEdits(node: Authored, source: ts.SourceFile, noUnusedParameters
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const around = open - lineStart + (node.body ? node.body.getStart(source) + 1 - close : 1);
   const plain = parameters.map((parameter) =>
-    withoutDecorators(parameter, nameOf(parameter, node, noUnusedParameters), source),
+    withoutDecorators(parameter, carriedName(parameter, node, noUnusedParameters), source),
   );
   const oneLine = plain.join(', ');
   const indent = /^[\t ]*/.exec(text.slice(lineStart))?.[0] ?? '';
@@ -80,14 +89,14 @@ const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
  * answer of which only yes goes on need not be read, nor an argument that a question alone shows. Where the project
  * allows no unused parameters, one of these gets the underscore that says so.
  */
-function nameOf(parameter: ts.ParameterDeclaration, node: Authored, noUnusedParameters: boolean): string {
-  const name = parameter.name.getText();
+function carriedName(parameter: ts.ParameterDeclaration, node: Authored, noUnusedParameters: boolean): string {
+  const name = nameOf(parameter.name);
   const fromHere = node.parameters.slice(node.parameters.indexOf(parameter));
   if (!noUnusedParameters || !fromHere.some((other) => decoratorsOf(other).length > 0)) return name;
   const names = descendantsOf(node)
     .filter(ts.isIdentifier)
     .filter((identifier) => !isPropertyName(identifier) && !ts.findAncestor(identifier, ts.isDecorator))
-    .map((identifier) => identifier.getText());
+    .map(({ text }) => text);
   const isUsed = names.filter((other) => other === name).length > 1 || names.includes(`_${name}`);
   return isUsed || name.startsWith('_') ? name : `_${name}`;
 }

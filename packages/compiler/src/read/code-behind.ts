@@ -3,6 +3,7 @@ import { ts } from '#ts-morph';
 import type { Span } from '../ir/span.js';
 import type { CompilerProject } from './compiler-project.js';
 import { declarationsBehind, isPropertyName, outermostAt } from './mention.js';
+import { nameOf } from './name-of.js';
 import { normalCode } from './normal-code.js';
 
 /** The author's code at a place, as `normalCode` gives it. */
@@ -36,7 +37,7 @@ export function writtenCode({ file, start }: Span, project: CompilerProject, roo
       const code = decidingCode(declaration);
       if (!code || [...seen].some((outer) => isWithin(code, outer))) continue;
       seen.add(code);
-      const called = name.getText();
+      const called = nameOf(name);
       found.set(called, [...(found.get(called) ?? []), normalCode(code, code.getSourceFile())]);
       walk(code);
     }

@@ -1,5 +1,7 @@
 import { ts } from '#ts-morph';
+import type { AnswerType } from './asked.js';
 import { checkerOf } from './compiler-project.js';
+import { globalAt } from './declared-names.js';
 import { allowsUndefined } from './object.js';
 import { typeText } from './type-text.js';
 
@@ -9,8 +11,7 @@ import { typeText } from './type-text.js';
  */
 export function declaredType(node: ts.ParameterDeclaration): string {
   const written = node.type?.getText();
-  // A path in it is one from another folder.
-  if (written !== undefined && !/\bimport\(/.test(written)) return written;
+  if (written !== undefined && !namesPath(written)) return written;
   const checker = checkerOf(node);
   const type = checker.getTypeAtLocation(node);
   const text = typeText(type, checker, node);
@@ -21,9 +22,37 @@ export function declaredType(node: ts.ParameterDeclaration): string {
     (written === undefined && namesIn(text).every((name) => isKnown(name, node)))
   )
     return written ?? text;
-  const byFunction = `Parameters<typeof ${parent.name.text}>[${parent.parameters.indexOf(node)}]`;
-  return allowsUndefined(type) ? byFunction : `Exclude<${byFunction}, undefined>`;
+  const parameters = `${globalAt(node, 'Parameters')}<typeof ${parent.name.text}>`;
+  const byFunction = `${parameters}[${parent.parameters.indexOf(node)}]`;
+  // A default leaves out `undefined` for the function alone.
+  return allowsUndefined(type) || !node.initializer
+    ? byFunction
+    : `${globalAt(node, 'Exclude')}<${byFunction}, undefined>`;
 }
+
+/** The type of a person's answer in the same way: as it is written in `Elicited<…>` or `Record<string, …>`, or as a part of the parameter's. */
+export function declaredAnswer(
+  parameter: ts.ParameterDeclaration,
+  { typeNode, refusable }: Pick<AnswerType, 'typeNode' | 'refusable'>,
+  isEach = false,
+): string {
+  const written = typeNode?.getText();
+  return written !== undefined && !namesPath(written)
+    ? written
+    : answerIn(declaredType(parameter), { at: parameter, refusable, isEach });
+}
+
+/** The type of an answer in the type of what comes of its question: of an outcome, its content; of a record of answers, that of one. */
+export function answerIn(
+  type: string,
+  { at, refusable, isEach }: { readonly at: ts.Node; readonly refusable: boolean; readonly isEach: boolean },
+): string {
+  const one = isEach ? `${globalAt(at, 'NonNullable')}<${type}>[string]` : type;
+  return refusable ? `${globalAt(at, 'Extract')}<${one}, { action: 'accept' }>['content']` : one;
+}
+
+/** A path in a type is one from the folder in which it is written. */
+const namesPath = (type: string) => /\bimport\(/.test(type);
 
 const keywords = new Set([
   'string',

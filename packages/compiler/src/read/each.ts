@@ -2,11 +2,12 @@ import { ts } from '#ts-morph';
 import type { Each } from '../ir/question.js';
 import { type AnswerType, answerType, asked, common, mismatch, presentNode } from './asked.js';
 import { checkerOf } from './compiler-project.js';
+import { declaredAnswer } from './declared-type.js';
 import type { ParameterDecorator } from './decorator.js';
+import { nameOf } from './name-of.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import { shapeOf } from './type.js';
-import { typeText } from './type-text.js';
 
 /**
  * Reads `@ElicitEach`: one form an item.
@@ -28,7 +29,7 @@ export function readEach(
   const answer = answerOf(parameter, checker);
   if (!answer) return mismatch(decorator, parameter, 'Record<string, boolean>', reader);
   const { type, typeNode, refusable } = answer;
-  const where = `parameter '${parameter.name.getText()}'`;
+  const where = `parameter '${nameOf(parameter.name)}'`;
   const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
   if (!over || !key || !message || !shape) return undefined;
@@ -37,7 +38,7 @@ export function readEach(
     ...asked(options, decorator, parameter, reader),
     code: { over, key, message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
-    type: typeNode?.getText() ?? typeText(type, checker, parameter),
+    type: declaredAnswer(parameter, answer, true),
     refusable,
   };
 }

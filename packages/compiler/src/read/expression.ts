@@ -2,6 +2,7 @@ import { ts } from '#ts-morph';
 import type { Expression, Piece } from '../ir/expression.js';
 import { checkerOf } from './compiler-project.js';
 import { descendantsOf } from './descendants.js';
+import { nameOf } from './name-of.js';
 import type { Reader } from './reader.js';
 
 /** Which of the author's names are earlier parameters: the parameter, by the declaration that introduces the name. */
@@ -14,7 +15,7 @@ export function readValue(
   parameters: readonly ts.ParameterDeclaration[] = [],
 ): Expression {
   const bindings: Bindings = new Map(
-    parameters.map((parameter) => [parameter, { parameter: parameter.name.getText(), renamed: false }]),
+    parameters.map((parameter) => [parameter, { parameter: nameOf(parameter.name), renamed: false }]),
   );
   const { mentions, ...code } = carry(node, bindings);
   const reads = [...new Set(mentions)].map((parameter) => ({ parameter, span: reader.spanOf(node) }));

@@ -23,12 +23,14 @@ function importOf(
   const isType = importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
   const useOf = (name: string | undefined): Use => (name && uses.get(name)) || 'none';
   const bindings = importClause?.namedBindings;
-  const defaultName = importClause?.name?.getText();
-  const namespaceName = bindings && ts.isNamespaceImport(bindings) ? bindings.name.getText() : undefined;
+  const defaultName = importClause?.name?.text;
+  const namespaceName = bindings && ts.isNamespaceImport(bindings) ? bindings.name.text : undefined;
   const elements = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
   const named = elements.flatMap((specifier) => {
-    const name = (specifier.propertyName ?? specifier.name).getText();
-    const alias = specifier.propertyName && specifier.name.getText();
+    const imported = specifier.propertyName ?? specifier.name;
+    // What is no identifier stays in its quotes.
+    const name = ts.isIdentifier(imported) ? imported.text : imported.getText();
+    const alias = specifier.propertyName && specifier.name.text;
     const use = useOf(alias ?? name);
     return use === 'none' ? [] : [{ name, ...(alias && { alias }), typeOnly: specifier.isTypeOnly || use === 'type' }];
   });

@@ -1,5 +1,6 @@
 import { ts } from '#ts-morph';
 import type { Json } from '../ir/json.js';
+import { nameOf } from './name-of.js';
 
 /** The value of an expression that is written as JSON would be: literals, arrays and objects of them. */
 export function jsonOf(node: ts.Node): Json | undefined {
@@ -32,5 +33,5 @@ function objectOf({ properties }: ts.ObjectLiteralExpression): Json | undefined 
 /** The name of a property as it is written, a string without its quotes; undefined where it is computed. */
 export function propertyNameOf(name: ts.PropertyName): string | undefined {
   if (ts.isComputedPropertyName(name)) return undefined;
-  return ts.isStringLiteral(name) ? name.text : name.getText();
+  return nameOf(name);
 }

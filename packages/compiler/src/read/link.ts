@@ -3,6 +3,7 @@ import type { Link } from '../ir/question.js';
 import { answerType, asked, common } from './asked.js';
 import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
+import { nameOf } from './name-of.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import { is, membersOf, TypeFlags } from './type-flags.js';
@@ -27,7 +28,7 @@ export function readLink(
   const isVoid = membersOf(type).every((one) => is(one, TypeFlags.Void | TypeFlags.Undefined));
   if (!isVoid && !options.node('done')) {
     reader.report('MRTR2115', reader.spanOf(parameter.type ?? parameter), {
-      name: parameter.name.getText(),
+      name: nameOf(parameter.name),
       type: typeText(type, checker, parameter),
     });
     return undefined;

@@ -1,13 +1,15 @@
 import { ts } from '#ts-morph';
 import type { Capability, CapabilityKind } from '../ir/capability.js';
-import type { AuthoredModule } from '../ir/module.js';
+import type { AuthoredModule, InstanceClass } from '../ir/module.js';
 import { hashOf } from '../project/hash.js';
 import { readCapability } from './capability.js';
 import { capabilityDecoratorOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
 import { projectOf } from './compiler-project.js';
 import { exportsOf } from './exports.js';
+import { readInstanceClass } from './instance-class.js';
 import { hasModifier } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import { isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 import { checkUnreachedFunctions } from './unreached-functions.js';
@@ -30,7 +32,7 @@ export function readFunctionModule(
         reader.report('MRTR1006', reader.spanOf(node.name), { name: exportName, kind });
       }
       if (!ts.isFunctionDeclaration(node)) continue;
-      const name = node.name?.getText();
+      const name = nameOf(node.name);
       if (!name) {
         reader.report('MRTR1010', reader.spanOf(node), { kind });
         continue;
@@ -48,10 +50,18 @@ export function readFunctionModule(
   };
 }
 
-/** Reads a file whose classes may hold capabilities. */
-export function readClassModule(file: ts.SourceFile, reader: Reader): Omit<AuthoredModule, 'calls'> {
+/**
+ * Reads a file whose classes may hold capabilities.
+ *
+ * @param isRead whether the classes of a file, relative to the project root, are read too
+ */
+export function readClassModule(
+  file: ts.SourceFile,
+  isRead: (file: string) => boolean,
+  reader: Reader,
+): Omit<AuthoredModule, 'calls'> {
   const capabilities: Capability[] = [];
-  const classes: string[] = [];
+  const classes: InstanceClass[] = [];
   const misnamed = /\.(tool|prompt|resource)\.(\w+)$/.exec(file.fileName);
   if (misnamed) {
     const [, kind = '', ending = ''] = misnamed;
@@ -61,8 +71,9 @@ export function readClassModule(file: ts.SourceFile, reader: Reader): Omit<Autho
   for (const declaration of file.statements.filter(ts.isClassDeclaration)) {
     const own = readClass(declaration, reader);
     capabilities.push(...own);
-    const name = declaration.name?.getText();
-    if (own.length > 0 && name) classes.push(name);
+    const name = nameOf(declaration.name);
+    if (name && own.some(({ callee }) => callee.kind === 'instance method'))
+      classes.push(readInstanceClass(declaration, name, isRead, reader));
   }
   return { ...identity(file, reader), capabilities: inSourceOrder(capabilities), code: { kind: 'imported', classes } };
 }
@@ -72,7 +83,7 @@ function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability
     .filter(ts.isMethodDeclaration)
     .filter(({ name }) => ts.isIdentifier(name))
     .filter(capabilityDecoratorOf);
-  const className = declaration.name?.getText();
+  const className = nameOf(declaration.name);
   if (methods.length === 0) return [];
   const names = exportsOf(declaration.getSourceFile()).filter(({ declarations }) => declarations.includes(declaration));
   if (!className || !names.some(({ name }) => name === className)) {
@@ -83,7 +94,7 @@ function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability
   }
   return methods.flatMap((method) => {
     const kind = hasModifier(method, ts.SyntaxKind.StaticKeyword) ? 'static method' : 'instance method';
-    return readCapability(method, { kind, className, method: method.name.getText() }, 'tool', reader) ?? [];
+    return readCapability(method, { kind, className, method: nameOf(method.name) }, 'tool', reader) ?? [];
   });
 }
 

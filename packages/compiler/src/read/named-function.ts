@@ -1,6 +1,7 @@
 import { ts } from '#ts-morph';
 import { bare } from './bare.js';
 import { checkerOf } from './compiler-project.js';
+import { nameOf } from './name-of.js';
 import { pastImports } from './written.js';
 
 /** A function whose parameters can be read. */
@@ -60,8 +61,7 @@ export const isWrittenFunction = (node: ts.Node): node is ts.ArrowFunction | ts.
 export function identityOf(written: ts.Node, placeOf: (node: ts.Node) => string): string {
   const node = bare(written);
   const access = accessOf(node);
-  if (access && !isModule(access.receiver))
-    return `${identityOf(access.receiver, placeOf)}.${access.name.getText().replace(/^(['"`])(.*)\1$/, '$2')}`;
+  if (access && !isModule(access.receiver)) return `${identityOf(access.receiver, placeOf)}.${nameOf(access.name)}`;
   const [declaration] = declarationsBehind(node);
   const value = declaration && initializerOf(declaration);
   const isNamed = value && value !== written && (ts.isIdentifier(bare(value)) || accessOf(bare(value)));
@@ -109,5 +109,5 @@ function outsideOfSignature(
   const parameter = symbol?.declarations?.find(ts.isParameter);
   if (!parameter) return symbol;
   const inScope = checker.getSymbolsInScope(parameter.parent.parent, ts.SymbolFlags.Value);
-  return inScope.find((other) => other.name === name.getText()) ?? symbol;
+  return inScope.find((other) => other.name === nameOf(name)) ?? symbol;
 }

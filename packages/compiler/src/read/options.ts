@@ -5,6 +5,7 @@ import { readFunction, readOption } from './callback.js';
 import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { propertyNameOf } from './json-literal.js';
+import { nameOf } from './name-of.js';
 import type { Reader } from './reader.js';
 import { is, TypeFlags } from './type-flags.js';
 
@@ -175,7 +176,7 @@ function memberOf(
   }
   if (ts.isShorthandPropertyAssignment(member)) {
     const { name } = member;
-    return { option: name.getText(), name, value: name };
+    return { option: nameOf(name), name, value: name };
   }
   return undefined;
 }

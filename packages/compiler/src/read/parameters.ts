@@ -11,6 +11,7 @@ import { type Doc, docOf, docOfParam } from './doc.js';
 import { readValue } from './expression.js';
 import { jsonOf } from './json-literal.js';
 import { reportLostThis } from './lost-this.js';
+import { nameOf } from './name-of.js';
 import { functionOf, type Signature } from './named-function.js';
 import { readQuestion } from './question.js';
 import type { Reader } from './reader.js';
@@ -50,7 +51,7 @@ function readParameter(
   doc: Doc,
   reader: Reader,
 ): Parameter | undefined {
-  const name = node.name.getText();
+  const name = nameOf(node.name);
   const span = reader.spanOf(node.name);
   if (!ts.isIdentifier(node.name)) {
     reader.report('MRTR1011', span, { text: name, kind: 'parameter' });
@@ -64,7 +65,7 @@ function readParameter(
     reader.report('MRTR1012', span, { name });
     return undefined;
   }
-  if (all.find((other) => other.name.getText() === name) !== node) {
+  if (all.find((other) => nameOf(other.name) === name) !== node) {
     reader.report('MRTR1032', span, { name });
     return undefined;
   }
@@ -128,7 +129,7 @@ function readCompleted(
   const plain = readPlain(node, owner, doc, reader);
   const [suggest] = decorator.arguments;
   if (plain?.kind !== 'argument' || !suggest) {
-    if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: node.name.getText() });
+    if (plain) reader.report('MRTR2103', reader.spanOf(decorator.node), { name: nameOf(node.name) });
     return undefined;
   }
   const named = functionOf(suggest);
@@ -140,7 +141,7 @@ function readCompleted(
 const parameterTags: ReadonlySet<string> = new Set([...annotationTags, 'header']);
 
 function readPlain(node: ts.ParameterDeclaration, owner: Owner, doc: Doc, reader: Reader): Source | undefined {
-  const name = node.name.getText();
+  const name = nameOf(node.name);
   if (owner.kind === 'resolver' || owner.earlier?.includes(name)) return { kind: 'name' };
   const place = { node, typeNode: node.type, where: `parameter '${name}'`, spanOf: reader.spanOf };
   const type = checkerOf(node).getTypeAtLocation(node);
@@ -156,7 +157,7 @@ function readArgument(
 ): Source | undefined {
   const [schema] = decorator.arguments;
   if (schema) return argumentOf(readAuthorSchema(schema, node, reader), node, doc, reader);
-  reader.report('MRTR2110', reader.spanOf(decorator.node), { name: node.name.getText(), text: 'nothing' });
+  reader.report('MRTR2110', reader.spanOf(decorator.node), { name: nameOf(node.name), text: 'nothing' });
   return undefined;
 }
 
@@ -171,7 +172,7 @@ function argumentOf(
   doc: Doc,
   reader: Reader,
 ): Source | undefined {
-  const name = node.name.getText();
+  const name = nameOf(node.name);
   const where = `parameter '${name}'`;
   const said = docOfParam(doc, name);
   const own = docOf(node, reader.spanOf, parameterTags);

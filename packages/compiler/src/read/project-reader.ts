@@ -80,7 +80,8 @@ export class ProjectReader {
     const unread = files.filter(({ file }) => !this.#readings.has(file));
     this.#project.add(unread.map(({ file }) => join(this.#root, file)));
     const calls = new CallGraphReader(this.#project, this.#root);
-    const found = unread.map((file) => this.#readFile(file, calls));
+    const classFiles = new Set(files.flatMap(({ file, functions }) => (functions ? [] : [file])));
+    const found = unread.map((file) => this.#readFile(file, (name) => classFiles.has(name), calls));
     const checked = this.#types ? found.filter(({ isSound }) => isSound).map(({ source }) => source) : [];
     const typeErrors = typeErrorsOf(checked, this.#project, this.#spanOf);
     for (const { file, source, module, diagnostics } of found) {
@@ -129,13 +130,13 @@ export class ProjectReader {
     ];
   }
 
-  #readFile({ file, functions }: SourceFile, calls: CallGraphReader) {
+  #readFile({ file, functions }: SourceFile, isRead: (file: string) => boolean, calls: CallGraphReader) {
     const diagnostics: Diagnostic[] = [];
     const reader = { report: reporter(diagnostics), spanOf: this.#spanOf };
     const source = this.#project.sourceFile(join(this.#root, file));
     const isSound = !hasSyntaxErrors(source, this.#project, reader);
     if (!isSound) return { file, source, isSound, module: undefined, diagnostics };
-    const read = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, reader);
+    const read = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, isRead, reader);
     const module = read.capabilities.length > 0 ? { ...read, calls: calls.read(read.capabilities) } : undefined;
     return { file, source, isSound, module, diagnostics };
   }

@@ -3,11 +3,12 @@ import type { Question } from '../ir/question.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { readAuthorSchema } from './author-schema.js';
 import { checkerOf } from './compiler-project.js';
-import { declaredType } from './declared-type.js';
+import { declaredAnswer } from './declared-type.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readEach } from './each.js';
 import { readFallback, rootsShape } from './fallback.js';
 import { readLink } from './link.js';
+import { nameOf } from './name-of.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
@@ -58,7 +59,7 @@ function readElicitation(
   const validate = options.function('validate', 'answer');
   const checker = checkerOf(parameter);
   const { type, typeNode, refusable } = answerType(checker.getTypeAtLocation(parameter), parameter.type, checker);
-  const where = `parameter '${parameter.name.getText()}'`;
+  const where = `parameter '${nameOf(parameter.name)}'`;
   const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const schema = options.node('schema');
   const shape = schema ? readAuthorSchema(schema, parameter, reader) : shapeOf(type, place, reader.report);
@@ -68,7 +69,7 @@ function readElicitation(
     ...asked(options, decorator, parameter, reader),
     code: { message, ...(choices && { choices }), ...(validate && { validate }) },
     shape,
-    type: typeNode?.getText() ?? declaredType(parameter),
+    type: declaredAnswer(parameter, { typeNode, refusable }),
     unasked: options.is('unasked', 'accept'),
     refusable,
     ...readFallback(options, shape, decorator, reader),

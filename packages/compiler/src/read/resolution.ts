@@ -3,6 +3,7 @@ import type { Resolution } from '../ir/parameter.js';
 import { checkerOf } from './compiler-project.js';
 import type { ParameterDecorator } from './decorator.js';
 import { changedByJson } from './json-value.js';
+import { nameOf } from './name-of.js';
 import { functionOf } from './named-function.js';
 import { Options } from './options.js';
 import type { Reader } from './reader.js';
@@ -34,7 +35,7 @@ export function readResolution(
   if (!options.node('checkpoint')) reader.report('MRTR1025', reader.spanOf(written), { text: written.getText() });
   if (!options.flag('checkpoint')) return undefined;
   checkValue(argument, parameter, reader);
-  return { kind: 'resolver', resolver, checkpoint: options.text('id') ?? parameter.name.getText() };
+  return { kind: 'resolver', resolver, checkpoint: options.text('id') ?? nameOf(parameter.name) };
 }
 
 /** What a checkpoint's function returns must be what JSON holds unchanged, as far as its type tells. */
@@ -44,7 +45,7 @@ function checkValue(argument: ts.Node, parameter: ts.ParameterDeclaration, reade
   const changed = signature && changedByJson(signature.getReturnType(), argument);
   if (!changed) return;
   reader.report('MRTR2120', reader.spanOf(parameter.type ?? parameter), {
-    name: parameter.name.getText(),
+    name: nameOf(parameter.name),
     ...changed,
   });
 }

@@ -6,6 +6,7 @@ import { exportsOf } from './exports.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
 import { decoratorsOf, hasModifier } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import { identityOf, type Signature, signatureOf } from './named-function.js';
 import { packageImportOf } from './package-import.js';
 import type { Reader } from './reader.js';
@@ -77,10 +78,10 @@ export function readResolver(
 function ownerOf(declaration: Signature, argument: ts.Node, reader: Reader): Resolver['owner'] {
   if (!ts.isMethodDeclaration(declaration) || !hasModifier(declaration, ts.SyntaxKind.StaticKeyword)) return undefined;
   const { parent } = declaration;
-  const className = ts.isClassDeclaration(parent) ? parent.name?.getText() : undefined;
+  const className = ts.isClassDeclaration(parent) ? nameOf(parent.name) : undefined;
   if (!className) return undefined;
   const { file } = reader.spanOf(declaration);
-  return { className, method: declaration.name.getText(), file, ...packageImportOf(argument) };
+  return { className, method: nameOf(declaration.name), file, ...packageImportOf(argument) };
 }
 
 /**

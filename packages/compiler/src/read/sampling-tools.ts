@@ -3,6 +3,7 @@ import type { SamplingTool } from '../ir/question.js';
 import { docOf } from './doc.js';
 import { readValue } from './expression.js';
 import { reportLostThis } from './lost-this.js';
+import { nameOf } from './name-of.js';
 import { functionOf, isWrittenFunction } from './named-function.js';
 import type { Reader } from './reader.js';
 import type { ReadSignature } from './resolver.js';
@@ -39,10 +40,10 @@ function readTool(
     reader.report('MRTR1041', reader.spanOf(element), { text: element.getText() });
     return undefined;
   }
-  const own = ts.isIdentifier(element) ? element.getText() : element.name.getText();
+  const own = nameOf(ts.isIdentifier(element) ? element : element.name);
   if (reportLostThis(element, declaration, (code) => `const ${own} = ${code}`, reader)) return undefined;
   const { parameters: siblings } = parameter.parent;
-  const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => sibling.name.getText());
+  const earlier = siblings.slice(0, siblings.indexOf(parameter)).map((sibling) => nameOf(sibling.name));
   const inFunction = !ts.isMethodDeclaration(declaration);
   const parameters = readSignature(
     declaration,

@@ -3,9 +3,10 @@ import type { SampledAnswer, Sampling } from '../ir/question.js';
 import type { Shape } from '../ir/shape.js';
 import { answerType, asked, common, mismatch } from './asked.js';
 import { checkerOf } from './compiler-project.js';
-import { declaredType } from './declared-type.js';
+import { declaredAnswer } from './declared-type.js';
 import type { ParameterDecorator } from './decorator.js';
 import { readFallback } from './fallback.js';
+import { nameOf } from './name-of.js';
 import { Options } from './options.js';
 import { packageNameOf } from './package-name.js';
 import type { Reader } from './reader.js';
@@ -74,10 +75,10 @@ function readAnswer(
     return mismatch(decorator, parameter, 'CreateMessageResultWithTools', reader);
   if (message) return { kind: 'message' };
   if (is(type.getNonNullableType(), TypeFlags.String)) return { kind: 'text' };
-  const where = `parameter '${parameter.name.getText()}'`;
+  const where = `parameter '${nameOf(parameter.name)}'`;
   const place = { node: parameter, typeNode, where, spanOf: reader.spanOf };
   const shape = shapeOf(type, place, reader.report);
-  return shape && { kind: 'value', shape, type: typeNode?.getText() ?? declaredType(parameter) };
+  return shape && { kind: 'value', shape, type: declaredAnswer(parameter, { typeNode, refusable }) };
 }
 
 /** The name of the protocol's type that a type is, over imports and re-exports; undefined for any other type. */

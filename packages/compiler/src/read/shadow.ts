@@ -3,12 +3,14 @@ import type { Diagnostic } from '../ir/diagnostic.js';
 import type { Span } from '../ir/span.js';
 import { answerType } from './asked.js';
 import { type CompilerProject, checkerOf } from './compiler-project.js';
-import { declaredType } from './declared-type.js';
+import { globalAt } from './declared-names.js';
+import { answerIn, declaredType } from './declared-type.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
 import { innermostAt } from './mention.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { decoratorsOf } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import { signatureOf } from './named-function.js';
 import { optionOf } from './options.js';
 import type { SpanOf } from './span.js';
@@ -164,18 +166,20 @@ function checksOf(
 ): Check[] {
   const { callee, arguments: args } = partsOf(decorator);
   const [argument] = args;
-  const names = earlier.map(nameOf);
-  const known = earlier.filter((other, index) => ts.isIdentifier(other.name) && names.indexOf(nameOf(other)) === index);
+  const names = earlier.map(({ name }) => nameOf(name));
+  const known = earlier.filter(
+    (other, index) => ts.isIdentifier(other.name) && names.indexOf(nameOf(other.name)) === index,
+  );
   const name = ownExportName(callee);
   if (name === 'Arg' && argument) return [schemaCheck(argument, typeText(parameter), callee)];
   if (name === 'Resolve' && argument) return [resolverCheck(argument, parameter, known, callee)];
 
-  const type = `{ ${known.map((other) => `${nameOf(other)}: ${typeText(other)}`).join('; ')} }`;
+  const type = `{ ${known.map((other) => `${nameOf(other.name)}: ${typeText(other)}`).join('; ')} }`;
   const [signature] = checkerOf(callee).getTypeAtLocation(callee).getCallSignatures();
   const generics = signature?.typeParameters?.length ?? 0;
   const over = name === 'ElicitEach' ? optionOf(argument, 'over') : undefined;
   const items = `items_${decorator.getStart()}`;
-  const types = [type, answerText(parameter), over ? itemText(items) : 'never'].slice(0, generics);
+  const types = [type, answerText(parameter), over ? itemText(items, over) : 'never'].slice(0, generics);
   const typed = types.length > 0 && argument ? `<${types.join(', ')}>` : '';
   const own = callCheck(decorator, typed);
   if (over) return [itemsCheck(over, items, type), own];
@@ -198,26 +202,27 @@ const schemaCheck = (schema: ts.Expression, type: string, callee?: ts.Node): Che
 const itemsCheck = (over: ts.Expression, name: string, earlier: string): Check => ({
   before: `const ${name} = ((`,
   copied: stretchOf([over]),
-  after: isFunction(over) ? `) satisfies (earlier: ${earlier}) => Iterable<any>);` : '));',
+  after: isFunction(over) ? `) satisfies (earlier: ${earlier}) => ${globalAt(over, 'Iterable')}<any>);` : '));',
   place: over,
 });
 
 const isFunction = (node: ts.Expression) => checkerOf(node).getTypeAtLocation(node).getCallSignatures().length > 0;
 
-const itemText = (items: string) =>
-  `typeof ${items} extends Iterable<infer Item> | ((earlier: never) => Iterable<infer Item>) ? Item : any`;
+function itemText(items: string, at: ts.Node): string {
+  const iterable = `${globalAt(at, 'Iterable')}<infer Item>`;
+  return `typeof ${items} extends ${iterable} | ((earlier: never) => ${iterable}) ? Item : any`;
+}
 
-/** The type of an accepted answer: of an outcome, its content; of a record of answers, that of one. */
+/** The type of an accepted answer. */
 const answerText = (parameter: ts.ParameterDeclaration) => {
   const checker = checkerOf(parameter);
   const whole = checker.getTypeAtLocation(parameter);
   const isEach = decoratorsOf(parameter).some((decorator) => ownExportName(partsOf(decorator).callee) === 'ElicitEach');
   const record = isEach ? whole.getNonNullableType().getStringIndexType() : undefined;
-  const type = record ? `NonNullable<${typeText(parameter)}>[string]` : typeText(parameter);
-  const isOutcome = record
+  const refusable = record
     ? record.aliasSymbol?.name === 'Elicited'
     : answerType(whole, parameter.type, checker).refusable;
-  return isOutcome ? `Extract<${type}, { action: 'accept' }>['content']` : type;
+  return answerIn(typeText(parameter), { at: parameter, refusable, isEach: record !== undefined });
 };
 
 function resolverCheck(
@@ -227,16 +232,17 @@ function resolverCheck(
   callee: ts.Node,
 ): Check {
   const result = typeText(parameter);
-  const names = known.map(nameOf);
+  const names = known.map(({ name }) => nameOf(name));
   const inputs = inputsOf(argument, names);
-  const read = known.filter((other) => inputs.includes(nameOf(other)));
-  const signature = read.map((other) => `${nameOf(other)}: ${typeText(other)}`).join(', ');
+  const read = known.filter((other) => inputs.includes(nameOf(other.name)));
+  const signature = read.map((other) => `${nameOf(other.name)}: ${typeText(other)}`).join(', ');
   // The argument stands outside of the signature, where a parameter of the same name would be another thing.
   const resolver = ['resolver', ...names].join('_');
+  const promise = globalAt(argument, 'Promise');
   return {
     before: `void ${callee.getText()}; void (() => { const ${resolver} = (`,
     copied: stretchOf([argument]),
-    after: `); return (${signature}): (${result}) | Promise<${result}> => ${resolver}(${inputs.join(', ')}); });`,
+    after: `); return (${signature}): (${result}) | ${promise}<${result}> => ${resolver}(${inputs.join(', ')}); });`,
     place: argument,
   };
 }
@@ -259,14 +265,12 @@ function stretchOf(nodes: readonly ts.Node[]): Stretch | undefined {
 function inputsOf(resolver: ts.Expression, known: readonly string[]): string[] {
   const parameters = signatureOf(resolver)?.parameters ?? [];
   return parameters.map((declaration) => {
-    const name = nameOf(declaration);
+    const name = nameOf(declaration.name);
     if (decoratorsOf(declaration).length === 0 && known.includes(name)) return name;
     // What is missing is reported by the rule about earlier parameters, in better words.
     return 'undefined as never';
   });
 }
-
-const nameOf = ({ name }: ts.ParameterDeclaration) => name.getText();
 
 function typeText(parameter: ts.ParameterDeclaration): string {
   const text = declaredType(parameter);

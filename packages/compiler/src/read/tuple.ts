@@ -2,6 +2,7 @@ import { ts } from '#ts-morph';
 import type { Report } from '../diagnostics/report.js';
 import type { Shape, TupleShape } from '../ir/shape.js';
 import { checkerOf } from './compiler-project.js';
+import { nameOf } from './name-of.js';
 import { allowsUndefined } from './object.js';
 import { findingNode, type InnerPlace, inside, type ReadType, spanOfPlace, textOf } from './place.js';
 
@@ -28,7 +29,7 @@ export function tupleShape(
       return undefined;
     }
     const shape = read(item, inside(place, where, findingNode(place), nodes[index]), report);
-    const label = labels[index]?.name.getText();
+    const label = nameOf(labels[index]?.name);
     return shape && label && index !== restAt ? { title: label, ...shape } : shape;
   });
   if (!shapes.every((shape) => shape !== undefined)) return undefined;

@@ -5,6 +5,7 @@ import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
 import { exportsOf } from './exports.js';
 import { decoratorsOf, hasModifier } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import { functionOf } from './named-function.js';
 import { optionOf } from './options.js';
 import type { Reader } from './reader.js';
@@ -24,7 +25,7 @@ export function checkUnreachedFunctions(file: ts.SourceFile, kind: CapabilityKin
   if (suspects.length === 0) return;
   const called = new Set<ts.Node>(nodes.filter(ts.isDecorator).flatMap(calledBy));
   for (const { node, where } of suspects) {
-    const name = node.name?.getText();
+    const name = nameOf(node.name);
     if (name && !called.has(node)) reader.report('MRTR1027', reader.spanOf(node.name ?? node), { name, kind, where });
   }
 }

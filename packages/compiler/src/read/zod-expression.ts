@@ -1,6 +1,7 @@
 import { type CallExpression, Node } from '#ts-morph';
 import type { Property, Shape, StringShape } from '../ir/shape.js';
 import { jsonOf } from './json-literal.js';
+import { nameOf } from './name-of.js';
 import { variableOf } from './named-variable.js';
 import { packageNameOf } from './package-name.js';
 import { spansFrom } from './span.js';
@@ -138,8 +139,7 @@ function objectOf(node: Node | undefined): Shape | undefined {
     const name = Node.isPropertyAssignment(member) ? member.getNameNode() : undefined;
     const known = knownSchema(value);
     if (!known || !name || Node.isComputedPropertyName(name)) return undefined;
-    const text = Node.isStringLiteral(name) ? name.getLiteralValue() : name.getText();
-    return { name: text, ...known, span: spanOf(name.compilerNode) };
+    return { name: nameOf(name.compilerNode), ...known, span: spanOf(name.compilerNode) };
   });
   return properties.every((property) => property !== undefined) ? { kind: 'object', properties } : undefined;
 }

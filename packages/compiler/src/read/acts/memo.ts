@@ -1,5 +1,6 @@
 import { ts } from '#ts-morph';
 import { remember } from '../../remember.js';
+import { nameOf } from '../name-of.js';
 import { packageNameOf } from '../package-name.js';
 import { calleeOf } from './callee.js';
 
@@ -11,6 +12,6 @@ export function memoized(node: ts.CallExpression, checker: ts.TypeChecker): ts.E
   if (node.arguments.length < 2 || !calleeOf(node)) return undefined;
   // Also of `const { memo } = context`: the signature is where the method is declared.
   const declaration = checker.getResolvedSignature(node)?.declaration;
-  if (!declaration || !ts.isMethodSignature(declaration) || declaration.name.getText() !== 'memo') return undefined;
+  if (!declaration || !ts.isMethodSignature(declaration) || nameOf(declaration.name) !== 'memo') return undefined;
   return packageNameOf(declaration.getSourceFile().fileName) === '@mrtr/decorators' ? node.arguments[1] : undefined;
 }

@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { nameOf } from '../name-of.js';
 import { type Callee, isOfPackage } from './callee.js';
 import { originOf } from './origin.js';
 
@@ -38,7 +39,7 @@ function isChangingRequest({ arguments: [, options] }: ts.CallExpression): boole
   return options.properties.some(
     (member) =>
       ts.isPropertyAssignment(member) &&
-      member.name.getText() === 'method' &&
+      nameOf(member.name) === 'method' &&
       ts.isStringLiteralLike(member.initializer) &&
       httpMethods.has(member.initializer.text.toUpperCase()),
   );
