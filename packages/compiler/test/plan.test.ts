@@ -141,6 +141,7 @@ function handlerOf(all: readonly Node[], ran: (name: string) => void): Handler<u
     places: [],
     text: '',
     names: ['collect', 'odd', 'text', 'counted'],
+    declared: [],
   } as const;
   const module = {
     file: span.file,

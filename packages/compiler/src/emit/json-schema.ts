@@ -11,7 +11,7 @@ import type {
   UnionShape,
 } from '../ir/shape.js';
 import { discriminatorOf } from './discriminator.js';
-import { type Around, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
+import { type Around, meaningOf, type RecursiveType, RecursiveTypes, typeBehind } from './recursive-types.js';
 
 /** A JSON Schema, or one keyword of it and more. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -58,6 +58,11 @@ class Definitions {
   /** What a recursive shape stands for, in which it is referred to. */
   unfolded(shape: RecursiveShape): JsonObject {
     return withWords(this.#named.get(this.#nameOf(shape)) ?? {}, shape);
+  }
+
+  /** A shape, or in place of one that contains itself what it is. */
+  meaningOf(shape: Shape): Shape {
+    return meaningOf(shape, this.#around);
   }
 
   reference(shape: RecursiveShape | SelfShape): string {
@@ -189,7 +194,8 @@ function unionKeywords({ members }: UnionShape, definitions: Definitions): Keywo
     if (only.kind === 'string' || only.kind === 'number' || only.kind === 'boolean')
       return { type: [type as string, 'null'], ...rest };
   }
-  return { [discriminatorOf(present) ? 'oneOf' : 'anyOf']: members.map((member) => schemaOf(member, definitions)) };
+  const isToldApart = discriminatorOf(present.map((member) => definitions.meaningOf(member))) !== undefined;
+  return { [isToldApart ? 'oneOf' : 'anyOf']: members.map((member) => schemaOf(member, definitions)) };
 }
 
 function tupleKeywords({ items, required, rest }: TupleShape, definitions: Definitions): Keywords {

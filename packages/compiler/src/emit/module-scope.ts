@@ -21,6 +21,7 @@ export class ModuleScope {
   readonly zod: ZodScope;
   readonly #specifiers: Specifiers;
   readonly #declared: ReadonlySet<string>;
+  readonly #generic: ReadonlySet<string>;
   readonly #constants: Document[] = [];
   readonly #instances = new Map<string, string>();
 
@@ -30,6 +31,8 @@ export class ModuleScope {
     this.isCarried = code.kind === 'carried';
     this.names = new Names([...globals, ...(code.kind === 'carried' ? code.names : [])]);
     this.#declared = new Set(code.kind === 'carried' ? code.declared : []);
+    const classes = code.kind === 'imported' ? code.classes : [];
+    this.#generic = new Set(classes.filter(({ generic }) => generic).map(({ name }) => name));
     this.imports = new ImportRegistry(this.names);
     this.#specifiers = specifiers;
     if (code.kind === 'carried') {
@@ -64,6 +67,11 @@ export class ModuleScope {
   classIn({ className, file, specifier }: Pick<Owner, 'className' | 'file' | 'specifier'>): string {
     if (this.isCarried && file === this.file) return className;
     return this.imports.value(specifier ?? this.#specifiers.to(file), className);
+  }
+
+  /** Whether the name of a class in the authored file is no type without arguments. */
+  isGeneric(className: string): boolean {
+    return this.#generic.has(className);
   }
 
   /** The local name of what another generated module exports for a class. */

@@ -18,6 +18,8 @@ interface Method {
   /** The code of what carries its metadata. */
   readonly target: string;
   readonly method: string;
+  /** Its type. */
+  readonly type: string;
   readonly index: number;
 }
 
@@ -222,11 +224,8 @@ export class OptionCode {
   }
 
   /** The type of a method's parameter, without its name being imported. */
-  #memberType({ target, method, index }: Method): string {
-    const member = target.endsWith('.prototype')
-      ? `${target.slice(0, -'.prototype'.length)}['${method}']`
-      : `typeof ${target}.${method}`;
-    return `${this.#scope.global('Parameters')}<${member}>[${index}]`;
+  #memberType({ type, index }: Method): string {
+    return `${this.#scope.global('Parameters')}<${type}>[${index}]`;
   }
 
   /** The type of what a person accepts, of the type of what comes of a question. */
@@ -257,9 +256,10 @@ export class OptionCode {
     if (within) {
       const index = within.parameters.indexOf(parameter);
       const isElsewhere = within.owner && !(this.#scope.isCarried && within.owner.file === this.#scope.file);
-      return within.owner && isElsewhere
-        ? { target: this.#scope.classIn(within.owner), method: within.owner.method, index }
-        : undefined;
+      if (!within.owner || !isElsewhere) return undefined;
+      const { method } = within.owner;
+      const target = this.#scope.classIn(within.owner);
+      return { target, method, type: `typeof ${target}.${method}`, index };
     }
     return this.#ownMethod(this.#capability.parameters.indexOf(parameter));
   }
@@ -268,8 +268,11 @@ export class OptionCode {
     const { callee } = this.#capability;
     if (callee.kind === 'function') return undefined;
     const className = this.#scope.classIn({ className: callee.className, file: this.#scope.file });
-    const target = callee.kind === 'instance method' ? `${className}.prototype` : className;
-    return { target, method: callee.method, index };
+    const { method } = callee;
+    const isInstance = callee.kind === 'instance method';
+    const target = isInstance ? `${className}.prototype` : className;
+    const hasName = isInstance && !this.#scope.isGeneric(callee.className);
+    return { target, method, type: hasName ? `${className}['${method}']` : `typeof ${target}.${method}`, index };
   }
 }
 

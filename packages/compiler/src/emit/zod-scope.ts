@@ -22,7 +22,8 @@ export class ZodScope {
   readonly #given: ZodNames;
   readonly #around: Around;
   readonly #types: RecursiveTypes;
-  readonly #declarations: Document[];
+  readonly #declarations: (() => Document)[];
+  readonly #objects: Set<string>;
   readonly #authored: Map<AuthoredShape, string>;
 
   constructor(given: ZodNames, from?: { scope: ZodScope; around: Around }) {
@@ -31,6 +32,7 @@ export class ZodScope {
     this.#types = from ? from.scope.#types : new RecursiveTypes();
     this.#authored = from ? from.scope.#authored : new Map();
     this.#declarations = from ? from.scope.#declarations : [];
+    this.#objects = from ? from.scope.#objects : new Set();
   }
 
   get z(): string {
@@ -47,7 +49,7 @@ export class ZodScope {
 
   /** The declarations of the constants. */
   get declarations(): readonly Document[] {
-    return this.#declarations;
+    return this.#declarations.map((declaration) => declaration());
   }
 
   /**
@@ -63,10 +65,18 @@ export class ZodScope {
     const constant = names.take(`${type.name}Schema`);
     this.#types.name(type, constant);
     const inner = new ZodScope(this.#given, { scope: this, around: type.around });
+    const [make, body] = [schema(), write(type.shape, inner)];
     // Annotated, as TypeScript cannot infer a type from itself.
-    const built = callWithTypedArrow(schema(), `${this.z}.ZodType`, write(type.shape, inner));
-    this.#declarations.push([`const ${constant} = `, built, ';']);
+    const annotation = () => `${this.z}.${this.#objects.has(constant) ? 'ZodObject' : 'ZodType'}`;
+    this.#declarations.push(() => [`const ${constant} = `, callWithTypedArrow(make, annotation(), body), ';']);
     return constant;
+  }
+
+  /** Says that a shape has to be known as an object by its type, also where it is a constant. */
+  asObject(shape: Shape): void {
+    if (shape.kind !== 'recursive' && shape.kind !== 'self') return;
+    const constant = this.#types.nameOf(typeBehind(shape, this.#around));
+    if (constant) this.#objects.add(constant);
   }
 
   /** A shape, or in place of one that contains itself what it is. */

@@ -167,8 +167,12 @@ function unionSchema({ members }: UnionShape, scope: ZodScope): Schema {
   if (!another) return and(schemaOf(only, scope), nullable);
 
   const listed = (shapes: readonly Shape[]) => array(shapes.map((member) => zodOf(member, scope)));
-  const discriminator = discriminatorOf(present);
-  if (discriminator) return and(schema(scope, 'discriminatedUnion', string(discriminator), listed(present)), nullable);
+  const discriminator = discriminatorOf(present.map((member) => scope.meaningOf(member)));
+  if (discriminator) {
+    const options = listed(present);
+    for (const member of present) scope.asObject(member);
+    return and(schema(scope, 'discriminatedUnion', string(discriminator), options), nullable);
+  }
   return and(schema(scope, 'union', listed(widestFirst(present, scope))), nullable);
 }
 

@@ -60,6 +60,8 @@ export interface ImportedClasses {
 /** A class with methods that are capabilities of its instances. */
 export interface InstanceClass {
   readonly name: string;
+  /** Has parameters: its name alone is no type. */
+  readonly generic: boolean;
   /** Whether a server file can make an instance: it is not abstract, and keeps its constructor to nobody. */
   readonly constructible: boolean;
   /** The nearest class of this project that it extends and that has such methods too. */

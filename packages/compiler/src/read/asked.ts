@@ -5,8 +5,9 @@ import { ownExportName } from './decorator.js';
 import { nameOf } from './name-of.js';
 import type { Options } from './options.js';
 import type { Reader } from './reader.js';
-import { is, TypeFlags } from './type-flags.js';
+import { is, membersOf, TypeFlags } from './type-flags.js';
 import { typeText } from './type-text.js';
+import { declarationsAt } from './written.js';
 
 /** The options that every question has. */
 export const common = ['when', 'id', 'attempts'] as const;
@@ -53,11 +54,26 @@ export interface AnswerType {
 
 /** The type of the answer: what stands in `Elicited<…>`, or the type itself. */
 export function answerType(type: ts.Type, typeNode: ts.TypeNode | undefined, checker: ts.TypeChecker): AnswerType {
-  const outcome = presentNode(typeNode, checker);
-  const answer = outcome && ts.isTypeReferenceNode(outcome) && outcome.typeArguments?.[0];
-  if (answer && ownExportName(outcome.typeName) === 'Elicited')
-    return { type: checker.getTypeAtLocation(answer), typeNode: answer, refusable: true };
-  return { type, typeNode, refusable: false };
+  const written = presentNode(typeNode, checker);
+  const outcome = written && outcomeOf(written);
+  if (!outcome) return { type, typeNode, refusable: false };
+  const { answer } = outcome;
+  if (answer) return { type: checker.getTypeAtLocation(answer), typeNode: answer, refusable: true };
+  const contents = membersOf(type).flatMap((member) => member.getProperty('content') ?? []);
+  const [content] = contents.map((property) => checker.getTypeOfSymbol(property));
+  return { type: content ?? type, typeNode: undefined, refusable: true };
+}
+
+/** What stands in `Elicited<…>`, also over aliases of the author's; of a generic alias, no code says it. */
+function outcomeOf(
+  node: ts.TypeNode,
+  seen: ReadonlySet<ts.Node> = new Set(),
+): { readonly answer: ts.TypeNode | undefined } | undefined {
+  if (!ts.isTypeReferenceNode(node) || seen.has(node)) return undefined;
+  if (ownExportName(node.typeName) === 'Elicited') return { answer: node.typeArguments?.[0] };
+  const alias = declarationsAt(node.typeName).find(ts.isTypeAliasDeclaration);
+  const inner = alias && outcomeOf(alias.type, new Set(seen).add(node));
+  return inner && (alias.typeParameters ? { answer: undefined } : inner);
 }
 
 /** `T` of `T | undefined`, which is what a parameter that may be left out can be declared as. */

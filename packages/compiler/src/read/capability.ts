@@ -56,7 +56,8 @@ export function readCapability(
   const isReadable = isForm && parameters !== undefined;
   switch (kind) {
     case 'tool': {
-      const output = readOutput(node, returned, reader);
+      // What a generator returns is no result.
+      const output = node.asteriskToken ? undefined : readOutput(node, returned, reader);
       if (!isReadable || output === 'unreadable') return undefined;
       return {
         kind,

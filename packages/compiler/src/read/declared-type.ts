@@ -36,7 +36,8 @@ export function declaredAnswer(
   { typeNode, refusable }: Pick<AnswerType, 'typeNode' | 'refusable'>,
   isEach = false,
 ): string {
-  const written = typeNode?.getText();
+  // An alias may stand in another file.
+  const written = ts.findAncestor(typeNode, (around) => around === parameter) && typeNode?.getText();
   return written !== undefined && !namesPath(written)
     ? written
     : answerIn(declaredType(parameter), { at: parameter, refusable, isEach });

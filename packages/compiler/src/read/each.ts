@@ -26,7 +26,7 @@ export function readEach(
   const choices = options.function('choices', 'item');
   const validate = options.function('validate', 'answer', 'item');
   const checker = checkerOf(parameter);
-  const answer = answerOf(parameter, checker);
+  const answer = answerOfItem(parameter, checker);
   if (!answer) return mismatch(decorator, parameter, 'Record<string, boolean>', reader);
   const { type, typeNode, refusable } = answer;
   const where = `parameter '${nameOf(parameter.name)}'`;
@@ -44,7 +44,7 @@ export function readEach(
 }
 
 /** The type of one answer: what stands behind the comma of `Record<string, …>`. */
-function answerOf(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): AnswerType | undefined {
+export function answerOfItem(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): AnswerType | undefined {
   const type = checker.getTypeAtLocation(parameter).getNonNullableType().getStringIndexType();
   if (!type) return undefined;
   const record = presentNode(parameter.type, checker);

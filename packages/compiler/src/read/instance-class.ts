@@ -23,6 +23,7 @@ export function readInstanceClass(
   const { AbstractKeyword, PrivateKeyword, ProtectedKeyword } = ts.SyntaxKind;
   return {
     name,
+    generic: declaration.typeParameters !== undefined,
     constructible:
       !hasModifier(declaration, AbstractKeyword) &&
       !(maker && (hasModifier(maker, PrivateKeyword) || hasModifier(maker, ProtectedKeyword))),

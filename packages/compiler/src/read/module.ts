@@ -24,12 +24,12 @@ export function readFunctionModule(
   const capabilities: Capability[] = [];
   // Under several names, a function is one capability.
   const seen = new Set<ts.Node>();
-  for (const { name: exportName, declarations } of exportsOf(file)) {
+  for (const { declarations } of exportsOf(file)) {
     for (const node of declarations) {
       if (node.getSourceFile() !== file || seen.has(node)) continue;
       seen.add(node);
       if (ts.isVariableDeclaration(node) && node.initializer && isWrittenFunction(node.initializer)) {
-        reader.report('MRTR1006', reader.spanOf(node.name), { name: exportName, kind });
+        reader.report('MRTR1006', reader.spanOf(node.name), { name: nameOf(node.name), kind });
       }
       if (!ts.isFunctionDeclaration(node)) continue;
       const name = nameOf(node.name);
@@ -88,7 +88,7 @@ function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability
   const names = exportsOf(declaration.getSourceFile()).filter(({ declarations }) => declarations.includes(declaration));
   if (!className || !names.some(({ name }) => name === className)) {
     reader.report('MRTR1013', reader.spanOf(declaration.name ?? declaration), {
-      name: className ?? 'without a name',
+      name: className,
     });
     return [];
   }

@@ -7,6 +7,7 @@ import { globalAt } from './declared-names.js';
 import { answerIn, declaredType } from './declared-type.js';
 import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
+import { answerOfItem } from './each.js';
 import { innermostAt } from './mention.js';
 import { blankMisplacedDecorators } from './misplaced-decorators.js';
 import { decoratorsOf } from './modifiers.js';
@@ -214,16 +215,13 @@ function itemText(items: string, at: ts.Node): string {
 }
 
 /** The type of an accepted answer. */
-const answerText = (parameter: ts.ParameterDeclaration) => {
+function answerText(parameter: ts.ParameterDeclaration): string {
   const checker = checkerOf(parameter);
-  const whole = checker.getTypeAtLocation(parameter);
   const isEach = decoratorsOf(parameter).some((decorator) => ownExportName(partsOf(decorator).callee) === 'ElicitEach');
-  const record = isEach ? whole.getNonNullableType().getStringIndexType() : undefined;
-  const refusable = record
-    ? record.aliasSymbol?.name === 'Elicited'
-    : answerType(whole, parameter.type, checker).refusable;
-  return answerIn(typeText(parameter), { at: parameter, refusable, isEach: record !== undefined });
-};
+  const ofItems = isEach ? answerOfItem(parameter, checker) : undefined;
+  const { refusable } = ofItems ?? answerType(checker.getTypeAtLocation(parameter), parameter.type, checker);
+  return answerIn(typeText(parameter), { at: parameter, refusable, isEach: ofItems !== undefined });
+}
 
 function resolverCheck(
   argument: ts.Expression,

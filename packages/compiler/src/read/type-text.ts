@@ -20,4 +20,7 @@ const inFull =
  * @param at where it is to stand
  */
 export const typeText = (type: ts.Type, checker: ts.TypeChecker, at?: ts.Node): string =>
-  checker.typeToString(type, at, inFull);
+  checker.typeToString(type, at, inFull).replace(semicolons, (found) => (found === '; }' ? ' }' : found));
+
+/** Strings, and the semicolons that TypeScript puts behind the last members of objects on one line. */
+const semicolons = /'(?:\\.|[^'\\])*'|; \}/g;

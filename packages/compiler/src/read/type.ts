@@ -7,6 +7,7 @@ import { checkerOf } from './compiler-project.js';
 import { type Again, Cycles } from './cycles.js';
 import { docOf } from './doc.js';
 import { warnOfLostProperties } from './lost-properties.js';
+import { nameOf as nameAt } from './name-of.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
 import { findingNode, type InnerPlace, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
 import { refused } from './refusal.js';
@@ -115,8 +116,14 @@ function structureOf(type: ts.Type, place: InnerPlace, report: Report): Shape | 
 
 /** A name for a type, in case that it turns out to contain itself. */
 function nameOf(type: ts.Type): string {
-  const own = (type.aliasSymbol ?? type.getSymbol())?.name ?? '';
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  const [declaration] = symbol?.declarations ?? [];
+  const [given] = type.aliasTypeArguments ?? [];
+  // What TypeScript has a name for, `Readonly<Branch>`, is told by what it is made of.
+  if (given && declaration && !isAuthored(declaration)) return nameOf(given);
+  // The symbol of what is exported by default is called by that word.
+  const own = symbol?.name === 'default' ? nameAt(declaration && ts.getNameOfDeclaration(declaration)) : symbol?.name;
+  return own && /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
 }
 
 function arrayShape(type: ts.TypeReference, place: InnerPlace, report: Report): Shape | undefined {
@@ -151,7 +158,13 @@ function isGrowing(type: ts.Type, place: InnerPlace): boolean {
   const { around } = place.cycles;
   const symbol = type.getSymbol();
   if (symbol === undefined || around.length < 8 || isListType(type, place)) return false;
-  return around.filter((outer) => outer.type.getSymbol() === symbol).length >= 8;
+  return around.filter((outer) => outer.type.getSymbol() === symbol && !hasNamedArguments(outer.type)).length >= 8;
+}
+
+/** `Readonly<Branch>`: of types that a program names, there are only so many. */
+function hasNamedArguments({ aliasTypeArguments: given = [] }: ts.Type): boolean {
+  const isNamed = (type: ts.Type) => type.isClassOrInterface() || (type.aliasSymbol && !type.aliasTypeArguments);
+  return given.length > 0 && given.every(isNamed);
 }
 
 /** `T | null`. */

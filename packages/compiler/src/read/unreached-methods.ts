@@ -1,7 +1,8 @@
 import { ts } from '#ts-morph';
 import { capabilityDecoratorOf } from './capability-options.js';
+import { isOwnDecorator, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
-import { decoratorsOf } from './modifiers.js';
+import { decoratorsOf, hasModifier } from './modifiers.js';
 import type { Reader } from './reader.js';
 
 /**
@@ -13,6 +14,12 @@ export function checkUnreachedMethods(file: ts.SourceFile, reader: Reader): void
     const where = whereOf(node);
     const decorator = where && capabilityDecoratorOf(node);
     if (decorator) reader.report('MRTR1036', reader.spanOf(node.name ?? node), { decorator: decorator.name, where });
+  }
+  for (const { parameters } of nodesIn(file).filter(ts.isConstructorDeclaration)) {
+    for (const decorator of parameters.flatMap(decoratorsOf).filter(isOwnDecorator)) {
+      const values = { decorator: partsOf(decorator).callee.getText(), where: 'a parameter of a constructor' };
+      reader.report('MRTR1036', reader.spanOf(decorator), values);
+    }
   }
 }
 
@@ -39,6 +46,8 @@ function whereOf(node: Decorated): string | undefined {
   if (ts.isPropertyDeclaration(node)) return 'a property';
   if (!ts.isMethodDeclaration(node)) return 'an accessor';
   if (!ts.isIdentifier(node.name)) return 'a method whose name is in quotes or computed';
+  if (hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return 'a private method';
+  if (hasModifier(node, ts.SyntaxKind.ProtectedKeyword)) return 'a protected method';
   if (!ts.isClassDeclaration(node.parent)) return 'a method of a class expression';
   return ts.isSourceFile(node.parent.parent) ? undefined : 'a method of a class inside of something else';
 }

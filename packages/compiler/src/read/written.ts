@@ -17,8 +17,9 @@ export function keyOf(type: ts.Type): unknown {
 export const keyOfValue = (value: unknown) => `${typeof value} ${String(value)}`;
 
 /**
- * The members of a type in the order in which the author wrote them, through aliases, enums, `keyof` and
- * `(typeof list)[number]`. The checker does not keep that order. There may be more in the list than the type has,
+ * The members of a type in the order in which the author wrote them, through aliases, enums, `keyof`,
+ * `(typeof list)[number]`,
+ * `(typeof names)[keyof typeof names]` and `Order['status']`. The checker does not keep that order. There may be more in the list than the type has,
  * for example from the arguments of `Exclude`, or fewer, where members come out of a computation.
  */
 export function writtenMembers(node: ts.TypeNode | undefined, seen: ReadonlySet<ts.Node> = new Set()): Written[] {
@@ -32,9 +33,14 @@ export function writtenMembers(node: ts.TypeNode | undefined, seen: ReadonlySet<
   if (ts.isTypeOperatorNode(node))
     return checker.getTypeAtLocation(node).isUnion() ? keysOf(node.type, checker) : into(node.type);
   if (ts.isIndexedAccessTypeNode(node)) {
-    const list = checker.getTypeAtLocation(node.objectType);
-    const items = checker.isTupleType(list) ? checker.getTypeArguments(list as ts.TypeReference) : [];
-    return items.map((type) => ({ key: keyOf(type) }));
+    const object = checker.getTypeAtLocation(node.objectType);
+    if (checker.isTupleType(object))
+      return checker.getTypeArguments(object as ts.TypeReference).map((type) => ({ key: keyOf(type) }));
+    return propertiesAt(object, checker.getTypeAtLocation(node.indexType)).flatMap((property) => {
+      const [declaration] = property.declarations ?? [];
+      const typed = declaration && (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration));
+      return typed && declaration.type ? into(declaration.type) : { key: keyOf(checker.getTypeOfSymbol(property)) };
+    });
   }
 
   const type = checker.getTypeAtLocation(node);
@@ -47,6 +53,12 @@ export function writtenMembers(node: ts.TypeNode | undefined, seen: ReadonlySet<
     return [];
   });
   return [...own, ...named, ...(node.typeArguments ?? []).flatMap(into)];
+}
+
+/** The properties that a key, or any of several, reads, in the order in which they are declared. */
+function propertiesAt(object: ts.Type, index: ts.Type): ts.Symbol[] {
+  const keys = new Set((index.isUnion() ? index.types : [index]).map(keyOf));
+  return object.getProperties().filter(({ name }) => keys.has(keyOfValue(name)));
 }
 
 /** The members of an enum, of which a type holds all or some. */

@@ -105,9 +105,12 @@ export const source = {
     ({ name }) => `Take an array: ${name}: string[]`,
     { code: 'export async function orderBooks(...titles: string[]) { … }', values: { name: 'titles' } },
   ),
-  MRTR1013: error<{ name: string }>(
-    ({ name }) => `The class ${name} is not exported by its name, so that no handler can call its methods.`,
-    ({ name }) => `Write export class ${name} { … }`,
+  MRTR1013: error<{ name: string | undefined }>(
+    ({ name }) =>
+      name === undefined
+        ? 'A class has no name, so that no handler can call its methods.'
+        : `The class ${name} is not exported by its name, so that no handler can call its methods.`,
+    ({ name = 'Shop' }) => `Write export class ${name} { … }`,
     { code: 'class Shop {\n  @Tool()\n  async orderBook(title: string) { … }\n}', values: { name: 'Shop' } },
   ),
   MRTR1014: error<{ decorator: string; text: string }>(
@@ -266,9 +269,9 @@ export const source = {
   ),
   MRTR1036: error<{ decorator: string; where: string }>(
     ({ decorator, where }) =>
-      `@${decorator} stands at ${where}, which no handler can call. Expected a method, by a plain name, of an exported class.`,
+      `@${decorator} stands at ${where}, which no handler can call. Expected a public method, by a plain name, of an exported class.`,
     ({ decorator }) =>
-      `Write a method of a class at the top of its file: export class Shop { @${decorator}() async orderBook(…) { … } }. The option 'name' gives it any other name.`,
+      `Write a method of a class at the top of its file: export class Shop { @${decorator === 'Prompt' || decorator === 'Resource' ? decorator : 'Tool'}() async orderBook(…) { … } }. The option 'name' gives it any other name.`,
     {
       code: 'export class Shop {\n  @Tool()\n  orderBook = async (title: string) => { … };\n}',
       values: { decorator: 'Tool', where: 'a property' },

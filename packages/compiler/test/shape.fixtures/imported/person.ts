@@ -1,0 +1,4 @@
+export default interface Person {
+  name: string;
+  parents?: Person[];
+}
