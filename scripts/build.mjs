@@ -20,7 +20,9 @@ export async function build() {
   const code = await run(process.execPath, [compiler, '-b'], { cwd: root });
   if (code === 0) {
     for (const { path } of references) removeStale(join(root, path));
-    for (const name of ['runtime', 'compiler']) await bundlePackage(join(root, 'packages', name));
+    // What generated modules import, and what tools reason with, are functions without a class that anybody looks for.
+    await bundlePackage(join(root, 'packages', 'runtime'), ['v1', 'questions']);
+    await bundlePackage(join(root, 'packages', 'compiler'));
     await bundleCommand(join(root, 'packages', 'cli'));
   }
   return code;

@@ -9,16 +9,35 @@ import { replace } from './replace.mjs';
  * compiler would otherwise grow with how finely we cut our files.
  *
  * @param {string} folder of the package
+ * @param {readonly string[]} [alone] those that share nothing with the others: of a function that both need, each has a
+ *   copy, where a module of its own would be one more to load
  */
-export async function bundlePackage(folder) {
+export async function bundlePackage(folder, alone = []) {
   const { exports, imports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const outdir = join(folder, 'dist', 'bundle');
   const names = Object.values({ ...exports, ...imports }).flatMap(
     ({ default: file }) => /^\.\/dist\/bundle\/(.+)\.js$/.exec(file)?.[1] ?? [],
   );
+  const together = names.filter((name) => !alone.includes(name));
+  const files = await Promise.all([together, ...alone.map((name) => [name])].map((group) => bundled(folder, group)));
+  const written = new Set(files.flat().map(({ path }) => path));
+  for (const { path, contents } of files.flat()) replace(path, contents);
+  for (const name of readdirSync(bundleOf(folder), { recursive: true })) {
+    const path = join(bundleOf(folder), name);
+    if (/\.js(\.map)?$/.test(name) && !written.has(path)) rmSync(path);
+  }
+}
+
+/** @param {string} folder */
+const bundleOf = (folder) => join(folder, 'dist', 'bundle');
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} names
+ */
+async function bundled(folder, names) {
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(names.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
-    outdir,
+    outdir: bundleOf(folder),
     bundle: true,
     // What two entries share is loaded once: classes of ours stay the same class.
     splitting: true,
@@ -33,10 +52,5 @@ export async function bundlePackage(folder) {
     logLevel: 'warning',
     write: false,
   });
-  for (const { path, contents } of outputFiles) replace(path, contents);
-  const written = new Set(outputFiles.map(({ path }) => path));
-  for (const name of readdirSync(outdir, { recursive: true })) {
-    const path = join(outdir, name);
-    if (/\.js(\.map)?$/.test(name) && !written.has(path)) rmSync(path);
-  }
+  return outputFiles;
 }

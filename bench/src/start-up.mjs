@@ -18,7 +18,7 @@ export async function startUp({ quick, withPeers }) {
   }
   const contestants = quick ? all.filter(({ name }) => name === reference || name.endsWith(', 500')) : all;
   const samples = new Map(contestants.map(({ name }) => [name, { wall: [], cpu: [] }]));
-  for (let round = 0; round < (quick ? 3 : 9); round += 1) {
+  for (let round = 0; round < (quick ? 3 : 15); round += 1) {
     for (const { name, script, args } of shuffled(contestants)) {
       const started = performance.now();
       const contestant = await Contestant.start(name, script, args);

@@ -9,10 +9,8 @@ export function targets(tables) {
   const named = (/** @type {string} */ title) => tables.find((table) => table.title === title);
   const value = (title, name, column) => named(title)?.value(name, column);
   const flow = (name, column) => value(titles.flows, name, column);
-  const unchanged = (column) => {
-    const table = named('Nothing changed');
-    return table?.value(table.rows.at(-1).name, column);
-  };
+  const start = (name) => value('Start of a process to its first tools/list', name, '× McpServer, 1');
+  const unchanged = (count) => value('Nothing changed', `mrtr build, ${count} tools`, '× node -e 0');
   const cold = (count, column) => {
     const table = named(`Cold build of ${count} tools`);
     return table?.value(
@@ -40,14 +38,11 @@ export function targets(tables) {
       500,
     ],
     ['refusals of a state, slowest against fastest', spreadOf(named('Refuse a state')), '<=', 1.1],
-    [
-      'start with 500 tools against McpServer with 1',
-      value('Start of a process to its first tools/list', 'generated, 500', '× McpServer, 1'),
-      '<=',
-      0.9,
-    ],
+    ['start with 500 tools against McpServer with 1', start('generated, 500'), '<=', 0.9],
+    ['the same, bundled', start('generated, bundled, 500'), '<=', 0.9],
     ['heap after many flows against after few', growthOf(named('Memory')), '<=', 1.05],
-    ['build, nothing changed, against node -e 0', unchanged('× node -e 0'), '<=', 1.3],
+    ['build of 10 tools, nothing changed, against node -e 0', unchanged(10), '<=', 1.3],
+    ['build of 1 000 tools, nothing changed, against node -e 0', unchanged(1000), '<=', 1.3],
     ['cold build of 10 tools against TypeScript 6', cold(10, 'CPU ×'), '<=', 1.3],
     ['cold build of 1 000 tools against TypeScript 6', cold(1000, 'CPU ×'), '<=', 1.2],
     ['cold build of 1 000 tools, peak MB', cold(1000, 'peak MB'), '<=', 400],

@@ -21,7 +21,7 @@ test('until tools/list is answered, Node has loaded nothing that only other requ
   }
 });
 
-test('a server of generated tools is six modules of ours, and one of its platform', () => {
+test('a server of generated tools is four modules of ours, and one of its platform', () => {
   const bundle = fileURLToPath(new URL('../../dist/bundle', import.meta.url));
   const found = new Set<string>();
   const load = (name: string) => {
@@ -32,5 +32,5 @@ test('a server of generated tools is six modules of ours, and one of its platfor
   };
   load('v1.js');
   load('node.js');
-  expect(found.size).toBe(6);
+  expect(found.size).toBe(4);
 });
