@@ -22,6 +22,10 @@ function verdicts(shape: Shape) {
 const partsOf = (shape: Shape): Shape[] =>
   shape.kind === 'object' ? [shape, ...shape.properties.map((property) => property.shape)] : [shape];
 
+/** Whether it has properties, which are seldom right all at once. */
+const isObject = (shape: Shape) =>
+  (shape.kind === 'recursive' ? shape.definitions[shape.name] : shape)?.kind === 'object';
+
 describe('zod and JSON Schema accept the same values', () => {
   test.each(fixtures.filter((fixture) => !fixture.endsWith('.invalid.ts')))('%s', (fixture) => {
     const { shape } = readFixture(fixture);
@@ -37,7 +41,7 @@ describe('zod and JSON Schema accept the same values', () => {
         }),
         { numRuns: 150 },
       );
-      if (part.kind !== 'object') expect(seen, 'some samples are to be accepted').toContain(true);
+      if (!isObject(part)) expect(seen, 'some samples are to be accepted').toContain(true);
     }
   });
 
