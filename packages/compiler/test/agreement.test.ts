@@ -41,7 +41,9 @@ describe('zod and JSON Schema accept the same values', () => {
         }),
         { numRuns: 150 },
       );
-      if (!isObject(part)) expect(seen, 'some samples are to be accepted').toContain(true);
+      // By chance, none of the few may be.
+      const isAccepted = () => fc.sample(valueNear(part), 3000).some((value) => judge(value).zod);
+      if (!isObject(part)) expect(seen.has(true) || isAccepted(), 'some samples are to be accepted').toBe(true);
     }
   });
 
