@@ -22,10 +22,6 @@ function verdicts(shape: Shape) {
 const partsOf = (shape: Shape): Shape[] =>
   shape.kind === 'object' ? [shape, ...shape.properties.map((property) => property.shape)] : [shape];
 
-/** Whether it has properties, which are seldom right all at once. */
-const isObject = (shape: Shape) =>
-  (shape.kind === 'recursive' ? shape.definitions[shape.name] : shape)?.kind === 'object';
-
 describe('zod and JSON Schema accept the same values', () => {
   test.each(fixtures.filter((fixture) => !fixture.endsWith('.invalid.ts')))('%s', (fixture) => {
     const { shape } = readFixture(fixture);
@@ -43,7 +39,7 @@ describe('zod and JSON Schema accept the same values', () => {
       );
       // By chance, none of the few may be.
       const isAccepted = () => fc.sample(valueNear(part), 3000).some((value) => judge(value).zod);
-      if (!isObject(part)) expect(seen.has(true) || isAccepted(), 'some samples are to be accepted').toBe(true);
+      if (part.kind !== 'object') expect(seen.has(true) || isAccepted(), 'some samples are to be accepted').toBe(true);
     }
   });
 

@@ -5,11 +5,11 @@ import { docOf, docOfParam } from '../src/read/doc.js';
 import { spansFrom } from '../src/read/span.js';
 
 function functionIn(text: string) {
-  const file = ts.createSourceFile('/root/src/any.ts', text, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile('/project/src/any.ts', text, ts.ScriptTarget.Latest, true);
   return file.statements.find(ts.isFunctionDeclaration) ?? expect.unreachable();
 }
 
-const spanOf = spansFrom('/root');
+const spanOf = spansFrom('/project');
 
 describe('the doc comment of a function', () => {
   test('a description, then tags over as many lines as they take', () => {
