@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { jsonSchemaOf } from './author-schema.js';
 import type { Form } from './engine/form.js';
+import { isObject } from './is-object.js';
 
 const forms = new WeakMap<ZodType, Form>();
 
@@ -65,8 +66,7 @@ function fieldOf(described: Described): Described | undefined {
   );
 }
 
-const isChoice = (items: unknown) =>
-  typeof items === 'object' && items !== null && ('enum' in items || 'anyOf' in items);
+const isChoice = (items: unknown) => isObject(items) && ('enum' in items || 'anyOf' in items);
 
 /** Bounds as a field has them: inclusive, so wider by a hair; none where they only say what a double can hold. */
 function inclusive({ type, ...bounds }: Described) {

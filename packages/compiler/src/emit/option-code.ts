@@ -1,3 +1,4 @@
+import { acceptedType } from '../ir/accepted-type.js';
 import type { Capability } from '../ir/capability.js';
 import type { Expression } from '../ir/expression.js';
 import type { Parameter } from '../ir/parameter.js';
@@ -230,7 +231,7 @@ export class OptionCode {
 
   /** The type of what a person accepts, of the type of what comes of a question. */
   #accepted(outcome: string): string {
-    return `${this.#scope.global('Extract')}<${outcome}, { action: 'accept' }>['content']`;
+    return acceptedType(outcome, this.#scope.global('Extract'));
   }
 
   /** The constants that hold recorded options. To be called when all handlers are written. */

@@ -78,6 +78,13 @@ export function capabilityDecoratorOf(
   return undefined;
 }
 
+/** The methods of a class that are made capabilities, of its instances or of the class itself. */
+export const capabilityMethodsOf = ({ members }: ts.ClassDeclaration): ts.MethodDeclaration[] =>
+  members
+    .filter(ts.isMethodDeclaration)
+    .filter(({ name }) => ts.isIdentifier(name))
+    .filter(capabilityDecoratorOf);
+
 /** What the doc tags and the decorator's options say of a capability; the options have the last word. */
 export function saidOf(
   kind: CapabilityKind,

@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { acceptedType } from '../ir/accepted-type.js';
 import type { AnswerType } from './asked.js';
 import { checkerOf } from './compiler-project.js';
 import { globalAt } from './declared-names.js';
@@ -49,7 +50,7 @@ export function answerIn(
   { at, refusable, isEach }: { readonly at: ts.Node; readonly refusable: boolean; readonly isEach: boolean },
 ): string {
   const one = isEach ? `${globalAt(at, 'NonNullable')}<${type}>[string]` : type;
-  return refusable ? `${globalAt(at, 'Extract')}<${one}, { action: 'accept' }>['content']` : one;
+  return refusable ? acceptedType(one, globalAt(at, 'Extract')) : one;
 }
 
 /** A path in a type is one from the folder in which it is written. */

@@ -1,6 +1,6 @@
 import { ts } from '#ts-morph';
 import type { InstanceClass } from '../ir/module.js';
-import { capabilityDecoratorOf } from './capability-options.js';
+import { capabilityMethodsOf } from './capability-options.js';
 import { hasModifier } from './modifiers.js';
 import type { Reader } from './reader.js';
 import { declarationsAt } from './written.js';
@@ -46,9 +46,5 @@ function baseOf({ heritageClauses }: ts.ClassDeclaration): ts.ClassDeclaration |
 }
 
 /** Whether methods of its instances are capabilities. */
-const offers = ({ members }: ts.ClassDeclaration) => members.filter(ts.isMethodDeclaration).some(isOffered);
-
-const isOffered = (method: ts.MethodDeclaration): boolean =>
-  ts.isIdentifier(method.name) &&
-  !hasModifier(method, ts.SyntaxKind.StaticKeyword) &&
-  capabilityDecoratorOf(method) !== undefined;
+const offers = (declaration: ts.ClassDeclaration) =>
+  capabilityMethodsOf(declaration).some((method) => !hasModifier(method, ts.SyntaxKind.StaticKeyword));

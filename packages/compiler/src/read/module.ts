@@ -3,7 +3,7 @@ import type { Capability, CapabilityKind } from '../ir/capability.js';
 import type { AuthoredModule, InstanceClass } from '../ir/module.js';
 import { hashOf } from '../project/hash.js';
 import { readCapability } from './capability.js';
-import { capabilityDecoratorOf } from './capability-options.js';
+import { capabilityMethodsOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
 import { projectOf } from './compiler-project.js';
 import { exportsOf } from './exports.js';
@@ -79,10 +79,7 @@ export function readClassModule(
 }
 
 function readClass(declaration: ts.ClassDeclaration, reader: Reader): Capability[] {
-  const methods = declaration.members
-    .filter(ts.isMethodDeclaration)
-    .filter(({ name }) => ts.isIdentifier(name))
-    .filter(capabilityDecoratorOf);
+  const methods = capabilityMethodsOf(declaration);
   const className = nameOf(declaration.name);
   if (methods.length === 0) return [];
   const names = exportsOf(declaration.getSourceFile()).filter(({ declarations }) => declarations.includes(declaration));

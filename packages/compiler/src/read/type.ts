@@ -7,7 +7,7 @@ import { checkerOf } from './compiler-project.js';
 import { type Again, Cycles } from './cycles.js';
 import { docOf } from './doc.js';
 import { warnOfLostProperties } from './lost-properties.js';
-import { nameOf as nameAt } from './name-of.js';
+import { nameOf } from './name-of.js';
 import { allowsUndefined, isTypeOf, objectShape } from './object.js';
 import { findingNode, type InnerPlace, inside, isAuthored, type Place, spanOfPlace, textOf } from './place.js';
 import { refused } from './refusal.js';
@@ -92,7 +92,7 @@ function compositeShape(type: ts.Type, place: InnerPlace, report: Report): Shape
     report('MRTR2004', spanOfPlace(place), { type: textOf(type, place), where: place.where });
     return undefined;
   }
-  return place.cycles.read(type, nameOf(type), again, () => structureOf(type, place, report));
+  return place.cycles.read(type, definitionName(type), again, () => structureOf(type, place, report));
 }
 
 /** A tag at a list or a choice may be about what it holds, which is lost to one that is only referred to. */
@@ -115,14 +115,14 @@ function structureOf(type: ts.Type, place: InnerPlace, report: Report): Shape | 
 }
 
 /** A name for a type, in case that it turns out to contain itself. */
-function nameOf(type: ts.Type): string {
+function definitionName(type: ts.Type): string {
   const symbol = type.aliasSymbol ?? type.getSymbol();
   const [declaration] = symbol?.declarations ?? [];
   const [given] = type.aliasTypeArguments ?? [];
   // What TypeScript has a name for, `Readonly<Branch>`, is told by what it is made of.
-  if (given && declaration && !isAuthored(declaration)) return nameOf(given);
+  if (given && declaration && !isAuthored(declaration)) return definitionName(given);
   // The symbol of what is exported by default is called by that word.
-  const own = symbol?.name === 'default' ? nameAt(declaration && ts.getNameOfDeclaration(declaration)) : symbol?.name;
+  const own = symbol?.name === 'default' ? nameOf(declaration && ts.getNameOfDeclaration(declaration)) : symbol?.name;
   return own && /^[A-Za-z][A-Za-z0-9]*$/.test(own) && own !== 'Array' ? own : 'Value';
 }
 

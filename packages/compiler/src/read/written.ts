@@ -18,9 +18,9 @@ export const keyOfValue = (value: unknown) => `${typeof value} ${String(value)}`
 
 /**
  * The members of a type in the order in which the author wrote them, through aliases, enums, `keyof`,
- * `(typeof list)[number]`,
- * `(typeof names)[keyof typeof names]` and `Order['status']`. The checker does not keep that order. There may be more in the list than the type has,
- * for example from the arguments of `Exclude`, or fewer, where members come out of a computation.
+ * `(typeof list)[number]`, `(typeof names)[keyof typeof names]` and `Order['status']`. The checker does not keep that
+ * order. There may be more in the list than the type has, for example from the arguments of `Exclude`, or fewer, where
+ * members come out of a computation.
  */
 export function writtenMembers(node: ts.TypeNode | undefined, seen: ReadonlySet<ts.Node> = new Set()): Written[] {
   if (!node || seen.has(node)) return [];
