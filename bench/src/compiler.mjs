@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../scripts/root.mjs';
 import { writeProject } from './authored-project.mjs';
+import { fewestRounds, parted, within } from './limit.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 import { Table } from './table.mjs';
 
@@ -12,35 +13,37 @@ const empty = 'node -e 0';
 const folderOf = (/** @type {string} */ kind, /** @type {number} */ count) =>
   join(root, '.reports/bench', `${kind}-${count}`);
 
-/** Whole processes, in turn: what is generated, what nothing costs, and what TypeScript 6 takes for the same functions. */
-export function compiler({ quick }) {
+/**
+ * Whole processes, in turn: what is generated, what nothing costs, and what TypeScript 6 takes for the same functions. A
+ * quick run has what a target says of 10 tools.
+ */
+export function compiler({ quick, milliseconds }) {
+  const time = parted(milliseconds, 5);
   const counts = quick ? [10] : [10, 100, 500, 1000];
-  const rounds = quick ? 2 : 5;
   for (const count of counts) {
     writeProject(folderOf('authored', count), count, join(root, 'node_modules'), true);
     writeProject(folderOf('plain', count), count, join(root, 'node_modules'), false);
   }
   return [
-    unchanged(quick ? counts : [10, 1000], rounds),
-    ...counts.map((count) => cold(count, rounds)),
-    watch(counts),
-    ...(quick ? [] : [growth(rounds)]),
+    unchanged(quick ? counts : [10, 1000], { times: 15, milliseconds: time(1) }),
+    ...counts.map((count) => cold(count, { times: 5, milliseconds: time(4 / counts.length) })),
+    ...(quick ? [] : [watch(counts), growth({ times: 3 })]),
   ];
 }
 
 /** Builds in which nothing has changed, against a process that does nothing. */
-function unchanged(counts, rounds) {
+function unchanged(counts, limit) {
   const builds = counts.map((count) => {
     const build = () => run([mrtr, 'build'], folderOf('authored', count));
     build();
     return [`mrtr build, ${count} tools`, build];
   });
-  const results = inTurn({ [empty]: () => run(['-e', '0'], root), ...Object.fromEntries(builds) }, rounds * 3);
+  const results = inTurn({ [empty]: () => run(['-e', '0'], root), ...Object.fromEntries(builds) }, limit);
   return Table.of('Nothing changed', results, columns(empty));
 }
 
 /** A build without anything from before, writing included, against a compiler that only checks. */
-function cold(count, rounds) {
+function cold(count, limit) {
   const tools = createRequire(join(root, 'test/toolchain/tools/package.json'));
   const tsc = join(tools.resolve('typescript/package.json'), '../bin/tsc');
   const reference = `TypeScript 6 --noEmit, ${count} tools`;
@@ -50,7 +53,7 @@ function cold(count, rounds) {
       [reference]: () => run([tsc, '--noEmit', '-p', '.'], folderOf('plain', count)),
       [`mrtr build, ${count} tools`]: () => runCold('build', folder),
     },
-    rounds,
+    limit,
   );
   return Table.of(`Cold build of ${count} tools`, results, columns(reference));
 }
@@ -58,7 +61,7 @@ function cold(count, rounds) {
 /** One edit after another in a process that has built before. */
 function watch(counts) {
   const contestants = counts.map((count) => ({ name: `${count} tools`, count, options: [] }));
-  if (counts.length > 1) contestants.push({ name: '1000 tools, types too', count: 1000, options: ['types'] });
+  contestants.push({ name: '1000 tools, types too', count: 1000, options: ['types'] });
   const script = join(root, 'bench/src/watched.mjs');
   const rows = contestants.map(({ name, count, options }) => {
     const args = [script, folderOf('authored', count), `${count}`, ...options];
@@ -74,13 +77,13 @@ function watch(counts) {
  * What each further tool costs, apart from what any number of them does: among many, no more than among few. Were half of
  * the work at 1 000 tools quadratic, the ratio would be 1.56.
  */
-function growth(rounds) {
+function growth(limit) {
   const [few, more, many] = [100, 500, 1000];
   const rows = ['build', 'check'].map((command) => {
     const folders = [few, more, many].map((count) => folderOf('authored', count));
     const results = inTurn(
       Object.fromEntries(folders.map((folder) => [folder, () => runCold(command, folder)])),
-      Math.ceil(rounds / 2),
+      limit,
     );
     const [ofFew, ofMore, ofMany] = results.map(({ cpu }) => median(cpu));
     const first = (ofMore - ofFew) / (more - few);
@@ -100,12 +103,13 @@ function runCold(command, folder) {
 
 /**
  * @param {Readonly<Record<string, () => { wall: number, cpu: number, peak: number }>>} contestants
- * @param {number} rounds
+ * @param {import('./limit.mjs').Limit} limit of rounds
  */
-function inTurn(contestants, rounds) {
+function inTurn(contestants, limit) {
   const entries = Object.entries(contestants);
   const samples = new Map(entries.map(([name]) => [name, { wall: [], cpu: [], peak: [] }]));
-  for (let round = 0; round < rounds; round += 1) {
+  const goesOn = within(limit, fewestRounds);
+  for (let round = 0; goesOn(round); round += 1) {
     for (const [name, work] of shuffled(entries)) {
       const used = work();
       for (const [measure, values] of Object.entries(samples.get(name))) values.push(used[measure]);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BenchClient, orderBook } from './client.mjs';
 import { Contestant } from './contestant.mjs';
+import { parted } from './limit.mjs';
 import { bare, generated, handwritten, peers, titles } from './names.mjs';
 import { compare, repeat } from './over-http.mjs';
 import { buildXmcp, peerScript } from './peers.mjs';
@@ -23,7 +24,8 @@ const warm = { times: 6000, milliseconds: 12_000 };
  * The two-round flow over loopback HTTP: each server a process of its own, the client in this one. A quick run
  * has those alone that a target mentions.
  */
-export async function flowsOverHttp({ quick, withPeers }) {
+export async function flowsOverHttp({ quick, withPeers, milliseconds }) {
+  const time = parted(milliseconds, 1);
   const names = quick ? [bare, handwritten, generated] : Object.keys(own);
   const scripts = names.map((name) => [name, serverScript(own[name])]);
   if (withPeers) scripts.push([peers.tmcp, peerScript('flow-tmcp')]);
@@ -34,8 +36,7 @@ export async function flowsOverHttp({ quick, withPeers }) {
   }
   const contestants = await Promise.all(scripts.map((script) => Contestant.start(...script)));
   try {
-    const size = quick ? { rounds: 5, warm: { ...warm, milliseconds: 2000 } } : { rounds: 31, warm };
-    const results = await compare(contestants, orderBook, size);
+    const results = await compare(contestants, orderBook, { rounds: 31, milliseconds: time(1), warm });
     return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,
       [`× ${bare}`]: (result) => result.against(bare).perSecond,
@@ -52,16 +53,14 @@ export async function flowsOverHttp({ quick, withPeers }) {
 }
 
 /** The same without a network: in each contestant's process its client too, through web-standard requests. */
-export async function flowsInProcess({ quick }) {
+export async function flowsInProcess({ milliseconds }) {
+  const time = parted(milliseconds, 1);
   const handlers = serverScript('in-process');
   const child = fileURLToPath(new URL('in-process-child.mjs', import.meta.url));
   const names = Object.keys((await import(handlers)).handlers);
   const contestants = await Promise.all(names.map((name) => Contestant.start(name, child, [handlers, name])));
   const work = contestants.map((contestant) => [contestant.name, (limit) => contestant.ask(limit)]);
-  const results = await compareSlices(Object.fromEntries(work), quick ? 9 : 61, {
-    ...warm,
-    ...(quick && { milliseconds: 1000 }),
-  });
+  const results = await compareSlices(Object.fromEntries(work), { rounds: 61, milliseconds: time(1), warm });
   for (const contestant of contestants) await contestant.stop();
   return Table.of('Two-round flow in process', results, {
     'CPU µs/flow': (result) => result.cpu,
@@ -71,7 +70,8 @@ export async function flowsInProcess({ quick }) {
 }
 
 /** 256 flows at a time on one process: how long the slowest of a hundred takes. One that fails ends the run. */
-export async function flowsUnderLoad({ quick }) {
+export async function flowsUnderLoad({ milliseconds }) {
+  const time = parted(milliseconds, 5);
   const contestant = await Contestant.start(generated, serverScript('flow-generated'));
   const client = await BenchClient.open(contestant.url, 256);
   const times = [];
@@ -80,9 +80,9 @@ export async function flowsUnderLoad({ quick }) {
     await orderBook(client);
     times.push(performance.now() - started);
   };
-  await repeat(client, () => orderBook(client), { ...warm, milliseconds: quick ? 1500 : 6000 });
+  await repeat(client, () => orderBook(client), { ...warm, milliseconds: Math.min(6000, time(2)) });
   await contestant.usage({ watch: true });
-  await repeat(client, flow, { milliseconds: quick ? 2000 : 60_000 });
+  await repeat(client, flow, { milliseconds: Math.min(60_000, time(3)) });
   const { loop } = await contestant.usage();
   client.close();
   await contestant.stop();

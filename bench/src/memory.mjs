@@ -1,5 +1,6 @@
 import { BenchClient, orderBook } from './client.mjs';
 import { Contestant } from './contestant.mjs';
+import { parted } from './limit.mjs';
 import { repeat } from './over-http.mjs';
 import { serverScript } from './scripts.mjs';
 import { Table } from './table.mjs';
@@ -7,10 +8,11 @@ import { toolServers } from './tool-servers.mjs';
 
 const megabyte = 1024 * 1024;
 
-/** What a process holds with 1 000 tools, and whether it holds more after many flows than after few. */
-export async function memory({ quick, withPeers }) {
+/** What a process holds with 1 000 tools, and whether it holds more after many flows than after few: a quick run looks at that alone. */
+export async function memory({ quick, withPeers, milliseconds }) {
+  const time = parted(milliseconds, 4);
   const rows = [];
-  for (const { name, script, args } of await toolServers(1000, { quick, withPeers })) {
+  for (const { name, script, args } of quick ? [] : await toolServers(1000, { quick, withPeers })) {
     const contestant = await Contestant.start(name, script, args);
     const client = await BenchClient.open(contestant.url, 1);
     await client.send('tools/list', {});
@@ -20,11 +22,14 @@ export async function memory({ quick, withPeers }) {
   }
   const contestant = await Contestant.start('generated', serverScript('flow-generated'));
   const client = await BenchClient.open(contestant.url, 8);
-  const [few, many] = quick ? [1000, 3000] : [5000, 50_000];
-  await repeat(client, () => orderBook(client), { times: few });
-  rows.push(await rowOf(contestant, `generated, after ${few} flows`));
-  await repeat(client, () => orderBook(client), { times: many - few });
-  rows.push(await rowOf(contestant, `generated, after ${many} flows`));
+  let flows = 0;
+  for (const [times, share] of [
+    [5000, 1],
+    [45_000, 3],
+  ]) {
+    flows += await repeat(client, () => orderBook(client), { times, milliseconds: time(share) });
+    rows.push(await rowOf(contestant, `generated, after ${flows} flows`));
+  }
   client.close();
   await contestant.stop();
   return new Table('Memory', ['heap MB', 'RSS MB'], rows);

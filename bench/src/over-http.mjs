@@ -1,4 +1,5 @@
 import { BenchClient } from './client.mjs';
+import { fewestRounds, parted, within } from './limit.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
 
@@ -13,15 +14,16 @@ const slice = { milliseconds: 100 };
  *
  * @param {readonly import('./contestant.mjs').Contestant[]} contestants
  * @param {(client: BenchClient, contestant: import('./contestant.mjs').Contestant) => Promise<void>} work
- * @param {{ rounds: number, warm: Limit }} size `warm` is what each does before. Whatever it is made with, a server is
- *   about four times as fast once V8 has seen some 4 000 requests
- *
- * @typedef {{ times?: number, milliseconds?: number }} Limit until the one or the other is reached
+ * @param {{ rounds: number, milliseconds: number, warm: import('./limit.mjs').Limit }} size what it takes at most; `warm`
+ *   is what each does before. Whatever it is made with, a server is about four times as fast once V8 has seen some 4 000 requests
  */
-export async function compare(contestants, work, { rounds, warm }) {
+export async function compare(contestants, work, { rounds, milliseconds, warm }) {
   const samples = new Map(contestants.map((each) => [each, { perSecond: [], cpu: [], busy: [] }]));
-  await twoAtATime(contestants, (contestant) => measured(contestant, work, warm));
-  for (let round = 0; round < rounds; round += 1) {
+  const time = parted(milliseconds, 2);
+  const warmUp = Math.min(warm.milliseconds, time(1) / Math.ceil(contestants.length / 2));
+  await twoAtATime(contestants, (contestant) => measured(contestant, work, { ...warm, milliseconds: warmUp }));
+  const goesOn = within({ times: rounds, milliseconds: time(1) }, fewestRounds);
+  for (let round = 0; goesOn(round); round += 1) {
     for (const contestant of shuffled(contestants)) {
       const { times, seconds, cpu } = await measured(contestant, work, slice);
       const sample = samples.get(contestant);
@@ -58,25 +60,21 @@ async function measured(contestant, work, limit) {
 }
 
 /**
- * On all connections at once, until one of the limits is reached.
+ * On all connections at once, until one of the limits is reached, and once on each at the least.
  *
  * @param {BenchClient} client
  * @param {() => Promise<void>} work
- * @param {Limit} limit
+ * @param {import('./limit.mjs').Limit} limit
  * @returns {Promise<number>} how often
  */
-export async function repeat(
-  client,
-  work,
-  { times = Number.POSITIVE_INFINITY, milliseconds = Number.POSITIVE_INFINITY },
-) {
-  const until = performance.now() + milliseconds;
+export async function repeat(client, work, limit) {
+  const goesOn = within(limit);
   let begun = 0;
   const worker = async () => {
-    while (begun < times && performance.now() < until) {
+    do {
       begun += 1;
       await work();
-    }
+    } while (goesOn(begun));
   };
   await Promise.all(Array.from({ length: client.size }, worker));
   return begun;

@@ -1,10 +1,7 @@
+import { fewestRounds, parted, within } from './limit.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 
-/**
- * How long somebody works: until one of the two is reached.
- *
- * @typedef {{ times?: number, milliseconds: number }} Limit
- */
+/** @typedef {import('./limit.mjs').Limit} Limit */
 
 /** How long each works in each round. @type {Limit} */
 const slice = { milliseconds: 20 };
@@ -14,14 +11,16 @@ const slice = { milliseconds: 20 };
  *
  * @param {Readonly<Record<string, (limit: Limit) => Promise<{ times: number, cpu: number }>>>} contestants which work,
  *   and say how often they did and how many microseconds of CPU it took
- * @param {number} rounds
- * @param {Limit} [warm] what each does before
+ * @param {{ rounds: number, milliseconds: number, warm?: Limit }} size what it takes at most; `warm` is what each does before
  */
-export async function compareSlices(contestants, rounds, warm = { times: 5000, milliseconds: 1000 }) {
+export async function compareSlices(contestants, { rounds, milliseconds, warm = { times: 5000, milliseconds: 1000 } }) {
   const entries = Object.entries(contestants);
   const samples = new Map(entries.map(([name]) => [name, []]));
-  for (const [, work] of entries) await work(warm);
-  for (let round = 0; round < rounds; round += 1) {
+  const time = parted(milliseconds, 2);
+  const warmUp = Math.min(warm.milliseconds, time(1) / entries.length);
+  for (const [, work] of entries) await work({ ...warm, milliseconds: warmUp });
+  const goesOn = within({ times: rounds, milliseconds: time(1) }, fewestRounds);
+  for (let round = 0; goesOn(round); round += 1) {
     for (const [name, work] of shuffled(entries)) {
       const { times, cpu } = await work(slice);
       samples.get(name).push(cpu / times);
@@ -42,11 +41,11 @@ export async function compareSlices(contestants, rounds, warm = { times: 5000, m
 export const calling =
   (work) =>
   /** @param {Limit} limit */
-  async ({ times = Number.POSITIVE_INFINITY, milliseconds }) => {
-    const until = performance.now() + milliseconds;
+  async (limit) => {
+    const goesOn = within(limit);
     const before = process.cpuUsage();
     let done = 0;
-    for (; done < times && performance.now() < until; done += 1) await work();
+    for (; goesOn(done); done += 1) await work();
     const { user, system } = process.cpuUsage(before);
     return { times: done, cpu: user + system };
   };

@@ -1,5 +1,6 @@
 import { BenchClient } from './client.mjs';
 import { Contestant } from './contestant.mjs';
+import { fewestRounds, within } from './limit.mjs';
 import { bundleServer } from './scripts.mjs';
 import { median, ratio, shuffled } from './statistics.mjs';
 import { Table } from './table.mjs';
@@ -7,8 +8,9 @@ import { toolServers } from './tool-servers.mjs';
 
 const reference = 'McpServer, 1';
 
-/** From the start of a process to its first answer to `tools/list`. */
-export async function startUp({ quick, withPeers }) {
+/** From the start of a process to its first answer to `tools/list`. A quick run has those alone that a target mentions. */
+export async function startUp({ quick, withPeers, milliseconds }) {
+  const goesOn = within({ times: 15, milliseconds }, fewestRounds);
   const bundle = await bundleServer('tools-generated');
   const all = [];
   for (const count of quick ? [1, 500] : [1, 100, 500, 1000]) {
@@ -16,9 +18,10 @@ export async function startUp({ quick, withPeers }) {
     all.push(...(await toolServers(count, { quick, withPeers: withPeers && count === 1 && !quick })));
     all.push({ name: `generated, bundled, ${count}`, script: bundle, args: [String(count)] });
   }
-  const contestants = quick ? all.filter(({ name }) => name === reference || name.endsWith(', 500')) : all;
+  const mentioned = [reference, 'generated, 500', 'generated, bundled, 500'];
+  const contestants = quick ? all.filter(({ name }) => mentioned.includes(name)) : all;
   const samples = new Map(contestants.map(({ name }) => [name, { wall: [], cpu: [] }]));
-  for (let round = 0; round < (quick ? 3 : 15); round += 1) {
+  for (let round = 0; goesOn(round); round += 1) {
     for (const { name, script, args } of shuffled(contestants)) {
       const started = performance.now();
       const contestant = await Contestant.start(name, script, args);

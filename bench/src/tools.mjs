@@ -1,5 +1,6 @@
 import { BenchClient } from './client.mjs';
 import { Contestant } from './contestant.mjs';
+import { parted } from './limit.mjs';
 import { titles } from './names.mjs';
 import { compare } from './over-http.mjs';
 import { Table } from './table.mjs';
@@ -35,8 +36,13 @@ const listing = () => {
   };
 };
 
-/** `tools/call` and `tools/list` where there are 1, 10, 100, 500 and 1 000 tools. */
-export async function toolsOverHttp({ quick, withPeers }) {
+const calls = { title: titles.call, work: call, warmUp: 6000 };
+const lists = { title: titles.list, work: listing(), warmUp: 3000 };
+
+/** `tools/call` and `tools/list` where there are 1, 10, 100, 500 and 1 000 tools. A quick run has what targets say of 1 and of 1 000. */
+export async function toolsOverHttp({ quick, withPeers, milliseconds }) {
+  const works = quick ? [calls] : [calls, lists];
+  const time = parted(milliseconds, works.length);
   const counts = quick ? [1, 1000] : [1, 10, 100, 500, 1000];
   const contestants = [];
   try {
@@ -48,12 +54,9 @@ export async function toolsOverHttp({ quick, withPeers }) {
     }
     for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
-    for (const [title, work, milliseconds] of [
-      [titles.call, call, quick ? 2000 : 6000],
-      [titles.list, listing(), quick ? 500 : 3000],
-    ]) {
-      const size = { rounds: quick ? 3 : 11, warm: { times: 4000, milliseconds } };
-      const results = await compare(contestants, work, size);
+    for (const { title, work, warmUp } of works) {
+      const warm = { times: 4000, milliseconds: warmUp };
+      const results = await compare(contestants, work, { rounds: 11, milliseconds: time(1), warm });
       tables.push(
         Table.of(title, results, {
           'requests/s': (result) => result.perSecond,
