@@ -27,16 +27,16 @@ const warm = { times: 6000, milliseconds: 12_000 };
 export async function flowsOverHttp({ quick, withPeers, milliseconds }) {
   const time = parted(milliseconds, 1);
   const names = quick ? [bare, handwritten, generated] : Object.keys(own);
-  const scripts = names.map((name) => [name, serverScript(own[name])]);
-  if (withPeers) scripts.push([peers.tmcp, peerScript('flow-tmcp')]);
+  const servers = names.map((name) => ({ name, script: serverScript(own[name]) }));
+  if (withPeers) servers.push({ name: peers.tmcp, script: peerScript('flow-tmcp') });
   if (withPeers && !quick) {
-    scripts.push([peers.mcpUse, peerScript('flow-mcp-use')]);
-    scripts.push([peers.mcpNest, peerScript('flow-mcp-nest')]);
-    scripts.push([peers.xmcp, peerScript('xmcp'), [await buildXmcp('flow')]]);
+    servers.push({ name: peers.mcpUse, script: peerScript('flow-mcp-use') });
+    servers.push({ name: peers.mcpNest, script: peerScript('flow-mcp-nest') });
+    servers.push({ name: peers.xmcp, script: peerScript('xmcp'), args: [await buildXmcp('flow')] });
   }
-  const contestants = await Promise.all(scripts.map((script) => Contestant.start(...script)));
+  const contestants = await Contestant.startAll(servers, quick ? 1 : 3);
   try {
-    const results = await compare(contestants, orderBook, { rounds: 31, milliseconds: time(1), warm });
+    const results = await compare(contestants, orderBook, { rounds: 101, milliseconds: time(1), warm });
     return Table.of(titles.flows, results, {
       'flows/s': (result) => result.perSecond,
       [`× ${bare}`]: (result) => result.against(bare).perSecond,

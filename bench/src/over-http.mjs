@@ -1,6 +1,6 @@
 import { BenchClient } from './client.mjs';
 import { fewestRounds, parted, within } from './limit.mjs';
-import { median, ratio, shuffled } from './statistics.mjs';
+import { drawn, median, ratio, shuffled } from './statistics.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
 
 const connections = 8;
@@ -12,36 +12,39 @@ const slice = { milliseconds: 100 };
  * Measures contestants against each other: in every round each of them, in an order of its own, does the same work for
  * the same time, on connections that are there already.
  *
- * @param {readonly import('./contestant.mjs').Contestant[]} contestants
+ * @param {readonly import('./contestant.mjs').Contestant[]} contestants of which several of one name are processes of the
+ *   same server: in each round, chance says which of them works for it
  * @param {(client: BenchClient, contestant: import('./contestant.mjs').Contestant) => Promise<void>} work
  * @param {{ rounds: number, milliseconds: number, warm: import('./limit.mjs').Limit }} size what it takes at most; `warm`
  *   is what each does before. Whatever it is made with, a server is about four times as fast once V8 has seen some 4 000 requests
  */
 export async function compare(contestants, work, { rounds, milliseconds, warm }) {
-  const samples = new Map(contestants.map((each) => [each, { perSecond: [], cpu: [], busy: [] }]));
+  const names = [...new Set(contestants.map(({ name }) => name))];
+  const samples = new Map(names.map((name) => [name, { perSecond: [], cpu: [], busy: [] }]));
   const time = parted(milliseconds, 2);
   const warmUp = Math.min(warm.milliseconds, time(1) / Math.ceil(contestants.length / 2));
   await twoAtATime(contestants, (contestant) => measured(contestant, work, { ...warm, milliseconds: warmUp }));
   const goesOn = within({ times: rounds, milliseconds: time(1) }, fewestRounds);
   for (let round = 0; goesOn(round); round += 1) {
-    for (const contestant of shuffled(contestants)) {
+    for (const name of shuffled(names)) {
+      const contestant = drawn(contestants.filter((each) => each.name === name));
       const { times, seconds, cpu } = await measured(contestant, work, slice);
-      const sample = samples.get(contestant);
+      const sample = samples.get(name);
       sample.perSecond.push(times / seconds);
       sample.cpu.push(cpu / times);
       sample.busy.push(cpu / 1e6 / seconds);
     }
   }
-  return contestants.map((contestant) => {
-    const { perSecond, cpu, busy } = samples.get(contestant);
+  return names.map((name) => {
+    const { perSecond, cpu, busy } = samples.get(name);
     return {
-      name: contestant.name,
+      name,
       perSecond: median(perSecond),
       cpu: median(cpu),
       busy: median(busy),
       /** @param {string} reference the name of another contestant */
       against: (reference) => {
-        const other = samples.get(contestants.find(({ name }) => name === reference));
+        const other = samples.get(reference);
         return { perSecond: ratio(perSecond, other.perSecond), cpu: ratio(cpu, other.cpu) };
       },
     };

@@ -48,15 +48,13 @@ export async function toolsOverHttp({ quick, withPeers, milliseconds }) {
   try {
     for (const count of counts) {
       const servers = await toolServers(count, { quick, withPeers });
-      contestants.push(
-        ...(await Promise.all(servers.map(({ name, script, args }) => Contestant.start(name, script, args)))),
-      );
+      contestants.push(...(await Contestant.startAll(servers, quick ? 1 : 2)));
     }
     for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
     for (const { title, work, warmUp } of works) {
       const warm = { times: 4000, milliseconds: warmUp };
-      const results = await compare(contestants, work, { rounds: 11, milliseconds: time(1), warm });
+      const results = await compare(contestants, work, { rounds: 21, milliseconds: time(1), warm });
       tables.push(
         Table.of(title, results, {
           'requests/s': (result) => result.perSecond,
