@@ -1,4 +1,4 @@
-import type { Parameter } from '../ir/parameter.js';
+import type { PlainParameter } from '../ir/plain-parameter.js';
 import type { Sampling, SamplingTool } from '../ir/question.js';
 import type { Property } from '../ir/shape.js';
 import type { Step } from '../plan/step.js';
@@ -42,7 +42,7 @@ export const argumentsOfTool = ({ parameters }: SamplingTool): Property[] =>
     source.kind === 'argument' ? [{ name, shape: source.shape, optional, span }] : [],
   );
 
-function inputCode(parameter: Parameter, { scope }: Step, locals: Locals): string {
+function inputCode(parameter: PlainParameter, { scope }: Step, locals: Locals): string {
   const { name, source } = parameter;
   if (source.kind === 'name') return valueCode(scope.get(name), locals);
   if (source.kind !== 'argument') return `${locals.round}.${source.kind}`;

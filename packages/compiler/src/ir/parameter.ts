@@ -1,31 +1,13 @@
 import type { Expression } from './expression.js';
+import type { ParameterFrom, PlainSource } from './plain-parameter.js';
 import type { Question } from './question.js';
-import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
 /** A parameter of a capability or of a resolver. */
-export interface Parameter {
-  readonly name: string;
-  readonly source: Source;
-  /** The declared type as the author wrote it. */
-  readonly type: string;
-  /** Has a question mark, a default, or `undefined` among the members of its type. */
-  readonly optional: boolean;
-  /** The default, as the author wrote it. */
-  readonly initializer?: Expression;
-  readonly span: Span;
-}
+export type Parameter = ParameterFrom<Source>;
 
 /** Where a parameter's value comes from. */
-export type Source =
-  | Argument
-  /** A resolver's parameter without a decorator: an earlier parameter of the same name. */
-  | { readonly kind: 'name' }
-  | Question
-  | Resolution
-  | { readonly kind: 'context' }
-  | { readonly kind: 'flow' }
-  | { readonly kind: 'progress' };
+export type Source = PlainSource | Question | Resolution | { readonly kind: 'progress' };
 
 /** What a function of the author's returns. */
 export interface Resolution {
@@ -33,16 +15,6 @@ export interface Resolution {
   readonly resolver: Resolver;
   /** Under which id its value is kept over the rounds of a flow. Absent: it runs once in each entry. */
   readonly checkpoint?: string;
-}
-
-/** What the client sends: the model, for a tool. */
-export interface Argument {
-  readonly kind: 'argument';
-  readonly shape: Shape;
-  /** Repeated by clients in the header of this name behind `Mcp-Param-`: the tag `@header`. */
-  readonly header?: { readonly name: string; readonly span: Span };
-  /** The function that suggests values for it. */
-  readonly completion?: Expression;
 }
 
 /** Where a static method is. */

@@ -1,5 +1,5 @@
 import type { Expression } from './expression.js';
-import type { Parameter } from './parameter.js';
+import type { PlainParameter } from './plain-parameter.js';
 import type { Shape } from './shape.js';
 import type { Span } from './span.js';
 
@@ -104,7 +104,7 @@ export interface SamplingTool {
   /** How a handler names the function. */
   readonly callee: Expression;
   /** Arguments are the model's; what is given by name is an earlier parameter. */
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly PlainParameter[];
   /** The function that is named. */
   readonly declaration: Span;
 }

@@ -1,4 +1,5 @@
 import { ts } from '#ts-morph';
+import { isPlain } from '../ir/plain-parameter.js';
 import type { SamplingTool } from '../ir/question.js';
 import { docOf } from './doc.js';
 import { readValue } from './expression.js';
@@ -51,11 +52,9 @@ function readTool(
     reader,
   );
   if (!parameters) return undefined;
-  const asking = parameters.find(({ source }) => !['argument', 'name', 'context', 'flow'].includes(source.kind));
-  if (asking) {
-    reader.report('MRTR3031', reader.spanOf(element), { name: asking.name, tool: own });
-    return undefined;
-  }
+  const asking = parameters.find((each) => !isPlain(each));
+  if (asking) reader.report('MRTR3031', reader.spanOf(element), { name: asking.name, tool: own });
+  if (!parameters.every(isPlain)) return undefined;
   const { description } = docOf(documented(declaration), reader.spanOf);
   return {
     name: snakeCase(own),
