@@ -69,9 +69,11 @@ function outcomeOf(
   node: ts.TypeNode,
   seen: ReadonlySet<ts.Node> = new Set(),
 ): { readonly answer: ts.TypeNode | undefined } | undefined {
-  if (!ts.isTypeReferenceNode(node) || seen.has(node)) return undefined;
-  if (ownExportName(node.typeName) === 'Elicited') return { answer: node.typeArguments?.[0] };
-  const alias = declarationsAt(node.typeName).find(ts.isTypeAliasDeclaration);
+  if (!(ts.isTypeReferenceNode(node) || ts.isImportTypeNode(node)) || seen.has(node)) return undefined;
+  const name = ts.isImportTypeNode(node) ? node.qualifier : node.typeName;
+  if (!name) return undefined;
+  if (ownExportName(name) === 'Elicited') return { answer: node.typeArguments?.[0] };
+  const alias = declarationsAt(name).find(ts.isTypeAliasDeclaration);
   const inner = alias && outcomeOf(alias.type, new Set(seen).add(node));
   return inner && (alias.typeParameters ? { answer: undefined } : inner);
 }
