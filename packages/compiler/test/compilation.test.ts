@@ -16,7 +16,7 @@ beforeEach(() => {
   write('package.json', '{ "name": "shop", "type": "module" }');
   write(
     'tsconfig.json',
-    '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2023", "types": [] } }',
+    '{ "compilerOptions": { "strict": true, "experimentalDecorators": true, "module": "NodeNext", "target": "ES2023", "types": [] } }',
   );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

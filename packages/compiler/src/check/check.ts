@@ -19,6 +19,7 @@ import { checkFreshDefaults, checkFreshValues } from './fresh-values.js';
 import { checkInputSchemas } from './input-schemas.js';
 import { checkLinkUrls } from './link-urls.js';
 import { checkOnceWithoutQuestions } from './once-without-questions.js';
+import { checkOverrides } from './overrides.js';
 import { checkParameterHeaders } from './parameter-headers.js';
 import { checkPrototypeNames } from './prototype-names.js';
 import { checkQuestionIds } from './question-ids.js';
@@ -79,7 +80,8 @@ export function checkModule({ capabilities, calls }: AuthoredModule): Diagnostic
 /** Holds what was read against every rule. */
 export function check(modules: readonly AuthoredModule[], layout: Layout, checkOne = checkModule): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  checkCapabilityNames(modules, reporter(diagnostics));
-  checkSharedOutputs(modules, layout, reporter(diagnostics));
+  const report = reporter(diagnostics);
+  checkCapabilityNames(modules, checkOverrides(modules, report), report);
+  checkSharedOutputs(modules, layout, report);
   return [...modules.flatMap(checkOne), ...diagnostics];
 }

@@ -3,6 +3,7 @@ import { carried } from './catalogue/carried.js';
 import { each } from './catalogue/each.js';
 import { fallbacks } from './catalogue/fallbacks.js';
 import { links } from './catalogue/links.js';
+import { methods } from './catalogue/methods.js';
 import { once } from './catalogue/once.js';
 import { parameters } from './catalogue/parameters.js';
 import { project } from './catalogue/project.js';
@@ -21,6 +22,7 @@ import type { Entry } from './entry.js';
 export const catalogue = {
   ...types,
   ...source,
+  ...methods,
   ...carried,
   ...parameters,
   ...questions,

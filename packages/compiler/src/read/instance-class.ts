@@ -1,9 +1,11 @@
 import { ts } from '#ts-morph';
 import type { InstanceClass } from '../ir/module.js';
+import { functionsOf } from '../project/files.js';
 import { capabilityMethodsOf } from './capability-options.js';
+import { extendedBy, lineOf } from './class-line.js';
 import { hasModifier } from './modifiers.js';
+import { nameOf } from './name-of.js';
 import type { Reader } from './reader.js';
-import { declarationsAt } from './written.js';
 
 /**
  * Reads a class with capabilities, as far as it is about making and passing an instance.
@@ -18,7 +20,9 @@ export function readInstanceClass(
 ): InstanceClass {
   const line = lineOf(declaration);
   const isElsewhere = (ancestor: ts.ClassDeclaration) => !isRead(reader.spanOf(ancestor).file);
-  const base = line.slice(1).find((ancestor) => ancestor.name && !isElsewhere(ancestor) && offers(ancestor));
+  const base = line
+    .slice(1)
+    .find((ancestor) => ancestor.name && !isElsewhere(ancestor) && methodsOf(ancestor).length > 0);
   const maker = line.flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))[0];
   const { AbstractKeyword, PrivateKeyword, ProtectedKeyword } = ts.SyntaxKind;
   return {
@@ -31,20 +35,30 @@ export function readInstanceClass(
   };
 }
 
-/** A class and those that it extends, as far as they are written out. */
-function lineOf(declaration: ts.ClassDeclaration): ts.ClassDeclaration[] {
-  const line: ts.ClassDeclaration[] = [];
-  for (let next: ts.ClassDeclaration | undefined = declaration; next && !line.includes(next); next = baseOf(next))
-    line.push(next);
-  return line;
+/** Reports that what a class inherits is not offered, where the class that it has it from is none of those that are read. */
+export function checkBases(declaration: ts.ClassDeclaration, isRead: (file: string) => boolean, reader: Reader): void {
+  const extended = extendedBy(declaration);
+  if (!extended) return;
+  const line = lineOf(declaration);
+  const read = line.findIndex((ancestor, index) => index > 0 && isRead(reader.spanOf(ancestor).file));
+  const unread = line.slice(1, read < 0 ? undefined : read);
+  for (const [index, ancestor] of unread.entries()) {
+    const { file } = reader.spanOf(ancestor);
+    const own = line.slice(0, index + 1).flatMap(methodsOf);
+    const methods = methodsOf(ancestor).filter((method) => !own.includes(method));
+    // That nothing in a file of functions is read is said of the file itself.
+    if (methods.length === 0 || functionsOf(file)) continue;
+    reader.report('MRTR1044', reader.spanOf(extended.expression), {
+      className: nameOf(declaration.name) || 'This class',
+      base: nameOf(ancestor.name) || 'a class',
+      file,
+      methods,
+    });
+  }
 }
 
-function baseOf({ heritageClauses }: ts.ClassDeclaration): ts.ClassDeclaration | undefined {
-  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  const [extended] = clause?.types ?? [];
-  return extended && declarationsAt(extended.expression).find(ts.isClassDeclaration);
-}
-
-/** Whether methods of its instances are capabilities. */
-const offers = (declaration: ts.ClassDeclaration) =>
-  capabilityMethodsOf(declaration).some((method) => !hasModifier(method, ts.SyntaxKind.StaticKeyword));
+/** The names of methods of its instances that are capabilities. */
+const methodsOf = (declaration: ts.ClassDeclaration): string[] =>
+  capabilityMethodsOf(declaration)
+    .filter((method) => !hasModifier(method, ts.SyntaxKind.StaticKeyword))
+    .map(({ name }) => nameOf(name));

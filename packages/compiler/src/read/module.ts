@@ -7,7 +7,7 @@ import { capabilityMethodsOf } from './capability-options.js';
 import { readCarriedSource } from './carried-source.js';
 import { projectOf } from './compiler-project.js';
 import { exportsOf } from './exports.js';
-import { readInstanceClass } from './instance-class.js';
+import { checkBases, readInstanceClass } from './instance-class.js';
 import { hasModifier } from './modifiers.js';
 import { nameOf } from './name-of.js';
 import { isWrittenFunction } from './named-function.js';
@@ -70,6 +70,7 @@ export function readClassModule(
   checkUnreachedMethods(file, reader);
   for (const declaration of file.statements.filter(ts.isClassDeclaration)) {
     const own = readClass(declaration, reader);
+    checkBases(declaration, isRead, reader);
     capabilities.push(...own);
     const name = nameOf(declaration.name);
     if (name && own.some(({ callee }) => callee.kind === 'instance method'))

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reporter } from '../diagnostics/report.js';
+import { diagnostic, reporter } from '../diagnostics/report.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
 import type { AuthoredModule } from '../ir/module.js';
 import type { Span } from '../ir/span.js';
@@ -11,6 +11,7 @@ import { type WrittenCode, writtenCode } from './code-behind.js';
 import { CompilerProject, optionsOf } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { extensionOf } from './extension.js';
+import { type Suspect, suspectsIn } from './idle-decorators.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { typeErrorsOf } from './shadow.js';
 import { type SpanOf, spansFrom } from './span.js';
@@ -44,6 +45,7 @@ interface FileReading {
   /** Undefined where it holds no capability. */
   readonly module: AuthoredModule | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  readonly suspects: readonly Suspect[];
   /** The author's files on which it depends, itself among them: absolute paths. */
   readonly dependencies: ReadonlySet<string>;
 }
@@ -71,33 +73,34 @@ export class ProjectReader {
 
   /** Reads all files that were not read before. */
   read(files: readonly SourceFile[]): ReadResult {
-    const { strict, strictNullChecks = strict } = this.#project.options;
-    if (!strictNullChecks) {
-      const diagnostics: Diagnostic[] = [];
-      reporter(diagnostics)('MRTR5003', undefined, { tsconfig: this.#config.tsconfig });
-      return { modules: [], layout: this.layout, diagnostics };
-    }
+    const { tsconfig } = this.#config;
+    const { strict, strictNullChecks = strict, experimentalDecorators = false } = this.#project.options;
+    if (!strictNullChecks)
+      return { modules: [], layout: this.layout, diagnostics: [diagnostic('MRTR5003', undefined, { tsconfig })] };
+    const isReadable = ({ isSound, module }: (typeof found)[number]) =>
+      isSound && (experimentalDecorators || module?.code.kind !== 'imported');
     const unread = files.filter(({ file }) => !this.#readings.has(file));
     this.#project.add(unread.map(({ file }) => join(this.#root, file)));
     const calls = new CallGraphReader(this.#project, this.#root);
     const classFiles = new Set(files.flatMap(({ file, functions }) => (functions ? [] : [file])));
     const found = unread.map((file) => this.#readFile(file, (name) => classFiles.has(name), calls));
-    const checked = this.#types ? found.filter(({ isSound }) => isSound).map(({ source }) => source) : [];
+    const checked = this.#types ? found.filter(isReadable).map(({ source }) => source) : [];
     const typeErrors = typeErrorsOf(checked, this.#project, this.#spanOf);
-    for (const { file, source, module, diagnostics } of found) {
+    for (const { file, source, module, suspects, diagnostics } of found) {
       const dependencies = dependenciesOf(source, this.#project);
       this.#readings.set(file, {
         module,
         diagnostics: [...diagnostics, ...(typeErrors.get(source) ?? [])],
+        suspects,
         dependencies,
       });
     }
     const readings = files.flatMap(({ file }) => this.#readings.get(file) ?? []);
-    return {
-      modules: readings.flatMap(({ module }) => module ?? []),
-      layout: this.layout,
-      diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
-    };
+    const modules = readings.flatMap(({ module }) => module ?? []);
+    const diagnostics = readings.flatMap(({ diagnostics }) => diagnostics);
+    const [refused] = experimentalDecorators ? [] : modules.flatMap(methodsOf);
+    if (refused) diagnostics.push(diagnostic('MRTR5011', refused, { tsconfig }));
+    return { modules, layout: this.layout, diagnostics: [...diagnostics, ...idleDecorators(readings, modules)] };
   }
 
   /**
@@ -135,9 +138,22 @@ export class ProjectReader {
     const reader = { report: reporter(diagnostics), spanOf: this.#spanOf };
     const source = this.#project.sourceFile(join(this.#root, file));
     const isSound = !hasSyntaxErrors(source, this.#project, reader);
-    if (!isSound) return { file, source, isSound, module: undefined, diagnostics };
+    if (!isSound) return { file, source, isSound, module: undefined, suspects: [], diagnostics };
     const read = functions ? readFunctionModule(source, functions, reader) : readClassModule(source, isRead, reader);
     const module = read.capabilities.length > 0 ? { ...read, calls: calls.read(read.capabilities) } : undefined;
-    return { file, source, isSound, module, diagnostics };
+    return { file, source, isSound, module, suspects: suspectsIn(source, isRead, this.#spanOf), diagnostics };
   }
 }
+
+const methodsOf = ({ code, capabilities }: AuthoredModule): Span[] =>
+  code.kind === 'imported' ? capabilities.map(({ span }) => span) : [];
+
+/** What is found of methods that nothing calls. Where something could not be read, it may be what calls them. */
+function idleDecorators(readings: readonly FileReading[], modules: readonly AuthoredModule[]): Diagnostic[] {
+  const suspects = readings.flatMap(({ suspects }) => suspects);
+  if (suspects.length === 0 || readings.some(({ diagnostics }) => diagnostics.some(isError))) return [];
+  const isCalled = ({ place }: Suspect) => modules.some(({ calls }) => calls.has(place));
+  return suspects.filter((suspect) => !isCalled(suspect)).map(({ diagnostic }) => diagnostic);
+}
+
+const isError = ({ severity }: Diagnostic) => severity === 'error';

@@ -84,4 +84,14 @@ export const project = {
       values: { kind: 'tool', ending: 'mts' },
     },
   ),
+  MRTR5011: error<{ tsconfig: string }>(
+    ({ tsconfig }) =>
+      `${tsconfig} does not set experimentalDecorators, without which TypeScript refuses decorators of a method's parameters, and none is there at run time.`,
+    ({ tsconfig }) =>
+      `Set "experimentalDecorators": true in ${tsconfig}, or write functions in files named *.tool.ts, which need no setting.`,
+    {
+      code: '{ "compilerOptions": { "strict": true } }\n\n// src/shop.ts\nexport class Shop {\n  @Tool()\n  async orderBook(title: string, @Elicit(\'Go on?\') answer: Answer) { … }\n}',
+      values: { tsconfig: 'tsconfig.json' },
+    },
+  ),
 } as const;
