@@ -12,6 +12,7 @@ import type { Reader } from './reader.js';
 export interface CapabilityDecorator {
   readonly name: 'Tool' | 'Prompt' | 'Resource';
   readonly kind: CapabilityKind;
+  readonly node: ts.Decorator;
   readonly arguments: readonly ts.Expression[];
 }
 
@@ -73,7 +74,7 @@ export function capabilityDecoratorOf(
     const { callee, arguments: args } = partsOf(decorator);
     const name = ownExportName(callee);
     if (name === 'Tool' || name === 'Prompt' || name === 'Resource')
-      return { name, kind: kinds[name], arguments: args };
+      return { name, kind: kinds[name], node: decorator, arguments: args };
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export function checkUnreachedMethods(file: ts.SourceFile, reader: Reader): void
   for (const node of decoratedIn(file)) {
     const where = whereOf(node);
     const decorator = where && capabilityDecoratorOf(node);
-    if (decorator) reader.report('MRTR1036', reader.spanOf(node.name ?? node), { decorator: decorator.name, where });
+    if (decorator) reader.report('MRTR1036', reader.spanOf(decorator.node), { decorator: decorator.name, where });
   }
   for (const { parameters } of nodesIn(file).filter(ts.isConstructorDeclaration)) {
     for (const decorator of parameters.flatMap(decoratorsOf).filter(isOwnDecorator)) {
@@ -27,7 +27,7 @@ export function checkUnreachedMethods(file: ts.SourceFile, reader: Reader): void
 export function checkMethodsAmongFunctions(file: ts.SourceFile, kind: string, reader: Reader): void {
   for (const node of decoratedIn(file)) {
     const decorator = capabilityDecoratorOf(node);
-    if (decorator) reader.report('MRTR1037', reader.spanOf(node.name ?? node), { decorator: decorator.name, kind });
+    if (decorator) reader.report('MRTR1037', reader.spanOf(decorator.node), { decorator: decorator.name, kind });
   }
 }
 
