@@ -67,7 +67,7 @@ test('defineConfig knows the settings, and gives them as they are', () => {
 });
 
 const expected = 'error MRTR5001: The configuration in mrtr.config.ts cannot be read: ';
-const wrong: Readonly<Record<string, readonly [text: string, message: string]>> = {
+const wrong: Readonly<Record<string, readonly [text: string, message: string | RegExp]>> = {
   'an unknown setting': [
     "export default { outptu: 'lib' };",
     `${expected}unknown setting "outptu": expected source, output, tsconfig, format.`,
@@ -81,7 +81,7 @@ const wrong: Readonly<Record<string, readonly [text: string, message: string]>> 
     `${expected}it ended with exit code 0 and gave nothing.`,
   ],
   'a rejected promise': ["export default Promise.reject('late');", `${expected}late.`],
-  'an unknown package': ["import 'nobody-has-this';", `${expected}Error: Cannot find package 'nobody-has-this'`],
+  'an unknown package': ["import 'nobody-has-this';", /cannot be read: Error.*: Cannot find package 'nobody-has-this'/],
   'an error': [
     'interface Settings { source: string }\n\nexport default { source: nope };',
     `mrtr.config.ts:3:1 ${expected}ReferenceError: nope is not defined.\n\n  3 | export default { source: nope };\n      ~`,
@@ -97,7 +97,7 @@ const wrong: Readonly<Record<string, readonly [text: string, message: string]>> 
 test.each(Object.entries(wrong))('%s is told, with its place', (_, [text, message]) => {
   open({ 'mrtr.config.ts': text, 'src/late.ts': "export const one: number = 1;\n  throw new Error('late');\n" });
   const told = read();
-  expect(told).toContain(message);
+  expect(told).toMatch(message);
   expect(told).not.toMatch(/^\s+at /m);
 });
 
