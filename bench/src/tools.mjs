@@ -36,8 +36,8 @@ const listing = () => {
   };
 };
 
-const calls = { title: titles.call, work: call, warmUp: 6000 };
-const lists = { title: titles.list, work: listing(), warmUp: 3000 };
+const calls = { title: titles.call, work: call, warm: { times: 12_000, milliseconds: 10_000 } };
+const lists = { title: titles.list, work: listing(), warm: { times: 4000, milliseconds: 3000 } };
 
 /** `tools/call` and `tools/list` where there are 1, 10, 100, 500 and 1 000 tools. A quick run has what targets say of 1 and of 1 000. */
 export async function toolsOverHttp({ quick, withPeers, milliseconds }) {
@@ -52,8 +52,7 @@ export async function toolsOverHttp({ quick, withPeers, milliseconds }) {
     }
     for (const contestant of contestants) await mustRefuse(contestant);
     const tables = [];
-    for (const { title, work, warmUp } of works) {
-      const warm = { times: 4000, milliseconds: warmUp };
+    for (const { title, work, warm } of works) {
       const results = await compare(contestants, work, { rounds: 21, milliseconds: time(1), warm });
       tables.push(
         Table.of(title, results, {

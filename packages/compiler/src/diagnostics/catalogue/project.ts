@@ -78,7 +78,10 @@ export const project = {
   MRTR5010: warning<{ kind: string; ending: string }>(
     ({ kind, ending }) =>
       `The functions of a file named *.${kind}.${ending} are not read. Expected the name to end with .${kind}.ts.`,
-    ({ kind }) => `Rename it to *.${kind}.ts: whether it is an ES module is the business of "type" in package.json.`,
+    ({ kind, ending }) =>
+      ending === 'tsx'
+        ? `Rename it to *.${kind}.ts, and leave JSX to a file that it imports.`
+        : `Rename it to *.${kind}.ts: whether it is an ES module is the business of "type" in package.json.`,
     {
       code: '// src/order-book.tool.mts\nexport async function orderBook(title: string) { … }',
       values: { kind: 'tool', ending: 'mts' },
