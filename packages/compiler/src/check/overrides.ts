@@ -2,13 +2,15 @@ import type { Report } from '../diagnostics/report.js';
 import type { Capability } from '../ir/capability.js';
 import type { AuthoredModule, InstanceClass } from '../ir/module.js';
 
+type Base = NonNullable<InstanceClass['base']>;
+
 /**
  * Rule: what a class inherits it offers already, so that a method which overrides it is not made a capability again.
  *
  * @returns the capabilities that are one too many
  */
 export function checkOverrides(modules: readonly AuthoredModule[], report: Report): ReadonlySet<Capability> {
-  const bases = new Map<string, InstanceClass['base']>();
+  const bases = new Map<string, Base>();
   const methods = new Map<string, Capability>();
   for (const { file, capabilities, code } of modules) {
     if (code.kind !== 'imported') continue;
@@ -24,17 +26,28 @@ export function checkOverrides(modules: readonly AuthoredModule[], report: Repor
       if (callee.kind !== 'instance method') continue;
       const { className, method } = callee;
       // Of several that it overrides, the first of all stays one.
-      let first: { readonly className: string; readonly file: string } | undefined;
-      for (let base = bases.get(keyOf(file, className)); base; base = bases.get(keyOf(base.file, base.className))) {
+      const first = line(file, className, bases).findLast((base) => {
         const inherited = methods.get(keyOf(base.file, base.className, method));
-        if (inherited?.kind === kind && inherited.name === name) first = base;
-      }
+        return inherited?.kind === kind && inherited.name === name;
+      });
       if (!first) continue;
       report('MRTR1042', span, { kind, name, method, className, base: first.className, file: first.file });
       overriding.add(capability);
     }
   }
   return overriding;
+}
+
+/** What a class extends that is read too, from the nearest on. One that comes round to itself, which TypeScript refuses, ends there. */
+function line(file: string, className: string, bases: ReadonlyMap<string, Base>): readonly Base[] {
+  const found = new Map<string, Base>();
+  const own = keyOf(file, className);
+  for (let key = own, base = bases.get(key); base; base = bases.get(key)) {
+    key = keyOf(base.file, base.className);
+    if (key === own || found.has(key)) break;
+    found.set(key, base);
+  }
+  return [...found.values()];
 }
 
 const keyOf = (...names: readonly string[]) => names.join('\n');
