@@ -38,16 +38,12 @@ export function checkOverrides(modules: readonly AuthoredModule[], report: Repor
   return overriding;
 }
 
-/** What a class extends that is read too, from the nearest on. One that comes round to itself, which TypeScript refuses, ends there. */
+/** What a class extends that is read too, from the nearest on. */
 function line(file: string, className: string, bases: ReadonlyMap<string, Base>): readonly Base[] {
-  const found = new Map<string, Base>();
-  const own = keyOf(file, className);
-  for (let key = own, base = bases.get(key); base; base = bases.get(key)) {
-    key = keyOf(base.file, base.className);
-    if (key === own || found.has(key)) break;
-    found.set(key, base);
-  }
-  return [...found.values()];
+  const found: Base[] = [];
+  for (let base = bases.get(keyOf(file, className)); base; base = bases.get(keyOf(base.file, base.className)))
+    found.push(base);
+  return found;
 }
 
 const keyOf = (...names: readonly string[]) => names.join('\n');

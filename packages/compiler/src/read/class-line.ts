@@ -1,12 +1,15 @@
 import { ts } from '#ts-morph';
 import { declarationsAt } from './written.js';
 
-/** A class and those that it extends, as far as they are written out. */
+/**
+ * A class and those that it extends, as far as they are written out. One that comes round to itself, which TypeScript
+ * refuses, extends nothing: so that there is an end, whoever goes from one to the next.
+ */
 export function lineOf(declaration: ts.ClassDeclaration): ts.ClassDeclaration[] {
   const line: ts.ClassDeclaration[] = [];
-  for (let next: ts.ClassDeclaration | undefined = declaration; next && !line.includes(next); next = baseOf(next))
-    line.push(next);
-  return line;
+  let next: ts.ClassDeclaration | undefined = declaration;
+  for (; next && !line.includes(next); next = baseOf(next)) line.push(next);
+  return next === declaration ? [declaration] : line;
 }
 
 function baseOf(declaration: ts.ClassDeclaration): ts.ClassDeclaration | undefined {

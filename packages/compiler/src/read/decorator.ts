@@ -129,3 +129,7 @@ export const partsOf = ({
 /** Whether it is one of ours, under any name. */
 export const isOwnDecorator = (decorator: ts.Decorator): boolean =>
   ownExportName(partsOf(decorator).callee) !== undefined;
+
+/** The decorators of ours that parameters have. */
+export const ownDecoratorsOf = (parameters: readonly ts.ParameterDeclaration[]): ts.Decorator[] =>
+  parameters.flatMap(decoratorsOf).filter(isOwnDecorator);

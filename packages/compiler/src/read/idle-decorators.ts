@@ -2,11 +2,12 @@ import { ts } from '#ts-morph';
 import { diagnostic } from '../diagnostics/report.js';
 import { placeOf } from '../ir/call-graph.js';
 import type { Diagnostic } from '../ir/diagnostic.js';
+import type { AuthoredModule } from '../ir/module.js';
 import { capabilityDecoratorOf, capabilityMethodsOf } from './capability-options.js';
 import { lineOf } from './class-line.js';
-import { isOwnDecorator, ownExportName, partsOf } from './decorator.js';
+import { ownDecoratorsOf, ownExportName, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
-import { decoratorsOf, hasModifier } from './modifiers.js';
+import { hasModifier } from './modifiers.js';
 import { nameOf } from './name-of.js';
 import type { SpanOf } from './span.js';
 
@@ -28,8 +29,9 @@ export function suspectsIn(file: ts.SourceFile, isRead: (file: string) => boolea
   return nodesIn(file)
     .filter(ts.isMethodDeclaration)
     .flatMap((method) => {
-      const [decorator] = method.parameters.flatMap(decoratorsOf).filter(isOwnDecorator);
-      if (!decorator || capabilityDecoratorOf(method) || mayBeNamedElsewhere(method)) return [];
+      const decorators = ownDecoratorsOf(method.parameters);
+      const [decorator] = decorators;
+      if (!decorator || capabilityDecoratorOf(method) || mayBeNamedElsewhere(method, decorators)) return [];
       const values = {
         method: nameOf(method.name),
         decorator: partsOf(decorator).callee.getText(),
@@ -41,12 +43,9 @@ export function suspectsIn(file: ts.SourceFile, isRead: (file: string) => boolea
 }
 
 /** Whether a method can be a resolver of another package's tools: it is static, and asks nobody. */
-const mayBeNamedElsewhere = (method: ts.MethodDeclaration) =>
+const mayBeNamedElsewhere = (method: ts.MethodDeclaration, decorators: readonly ts.Decorator[]) =>
   hasModifier(method, ts.SyntaxKind.StaticKeyword) &&
-  method.parameters
-    .flatMap(decoratorsOf)
-    .filter(isOwnDecorator)
-    .every((decorator) => ['Context', 'Resolve'].includes(ownExportName(partsOf(decorator).callee) ?? ''));
+  decorators.every((decorator) => ['Context', 'Resolve'].includes(ownExportName(partsOf(decorator).callee) ?? ''));
 
 /** The class whose capability a method overrides. */
 function inheritedFrom(
@@ -60,4 +59,10 @@ function inheritedFrom(
     .filter(isOffered)
     .find((ancestor) => capabilityMethodsOf(ancestor).some(isSame));
   return base && nameOf(base.name);
+}
+
+/** What is to be said of those that no code of the project calls. */
+export function idleDecorators(suspects: readonly Suspect[], modules: readonly AuthoredModule[]): Diagnostic[] {
+  const isCalled = ({ place }: Suspect) => modules.some(({ calls }) => calls.has(place));
+  return suspects.filter((suspect) => !isCalled(suspect)).map(({ diagnostic }) => diagnostic);
 }

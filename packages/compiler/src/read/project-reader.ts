@@ -11,7 +11,7 @@ import { type WrittenCode, writtenCode } from './code-behind.js';
 import { CompilerProject, optionsOf } from './compiler-project.js';
 import { dependenciesOf } from './dependencies.js';
 import { extensionOf } from './extension.js';
-import { type Suspect, suspectsIn } from './idle-decorators.js';
+import { idleDecorators, type Suspect, suspectsIn } from './idle-decorators.js';
 import { readClassModule, readFunctionModule } from './module.js';
 import { typeErrorsOf } from './shadow.js';
 import { type SpanOf, spansFrom } from './span.js';
@@ -98,9 +98,12 @@ export class ProjectReader {
     const readings = files.flatMap(({ file }) => this.#readings.get(file) ?? []);
     const modules = readings.flatMap(({ module }) => module ?? []);
     const diagnostics = readings.flatMap(({ diagnostics }) => diagnostics);
+    // Where something could not be read, it may be what calls a method.
+    const isWhole = !diagnostics.some(({ severity }) => severity === 'error');
+    const suspects = isWhole ? readings.flatMap(({ suspects }) => suspects) : [];
     const [refused] = experimentalDecorators ? [] : modules.flatMap(methodsOf);
     if (refused) diagnostics.push(diagnostic('MRTR5011', refused, { tsconfig }));
-    return { modules, layout: this.layout, diagnostics: [...diagnostics, ...idleDecorators(readings, modules)] };
+    return { modules, layout: this.layout, diagnostics: [...diagnostics, ...idleDecorators(suspects, modules)] };
   }
 
   /**
@@ -147,13 +150,3 @@ export class ProjectReader {
 
 const methodsOf = ({ code, capabilities }: AuthoredModule): Span[] =>
   code.kind === 'imported' ? capabilities.map(({ span }) => span) : [];
-
-/** What is found of methods that nothing calls. Where something could not be read, it may be what calls them. */
-function idleDecorators(readings: readonly FileReading[], modules: readonly AuthoredModule[]): Diagnostic[] {
-  const suspects = readings.flatMap(({ suspects }) => suspects);
-  if (suspects.length === 0 || readings.some(({ diagnostics }) => diagnostics.some(isError))) return [];
-  const isCalled = ({ place }: Suspect) => modules.some(({ calls }) => calls.has(place));
-  return suspects.filter((suspect) => !isCalled(suspect)).map(({ diagnostic }) => diagnostic);
-}
-
-const isError = ({ severity }: Diagnostic) => severity === 'error';

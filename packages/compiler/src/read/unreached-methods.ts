@@ -1,6 +1,6 @@
 import { ts } from '#ts-morph';
 import { capabilityDecoratorOf } from './capability-options.js';
-import { isOwnDecorator, partsOf } from './decorator.js';
+import { ownDecoratorsOf, partsOf } from './decorator.js';
 import { nodesIn } from './descendants.js';
 import { decoratorsOf, hasModifier } from './modifiers.js';
 import type { Reader } from './reader.js';
@@ -16,7 +16,7 @@ export function checkUnreachedMethods(file: ts.SourceFile, reader: Reader): void
     if (decorator) reader.report('MRTR1036', reader.spanOf(decorator.node), { decorator: decorator.name, where });
   }
   for (const { parameters } of nodesIn(file).filter(ts.isConstructorDeclaration)) {
-    for (const decorator of parameters.flatMap(decoratorsOf).filter(isOwnDecorator)) {
+    for (const decorator of ownDecoratorsOf(parameters)) {
       const values = { decorator: partsOf(decorator).callee.getText(), where: 'a parameter of a constructor' };
       reader.report('MRTR1036', reader.spanOf(decorator), values);
     }
