@@ -1,6 +1,6 @@
 import { BenchClient } from './client.mjs';
 import { fewestRounds, parted, within } from './limit.mjs';
-import { drawn, median, ratio, shuffled } from './statistics.mjs';
+import { median, ratio, shuffled } from './statistics.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
 
 const connections = 8;
@@ -27,7 +27,7 @@ export async function compare(contestants, work, { rounds, milliseconds, warm })
   const goesOn = within({ times: rounds, milliseconds: time(1) }, fewestRounds);
   for (let round = 0; goesOn(round); round += 1) {
     for (const name of shuffled(names)) {
-      const contestant = drawn(contestants.filter((each) => each.name === name));
+      const [contestant] = shuffled(contestants.filter((each) => each.name === name));
       const { times, seconds, cpu } = await measured(contestant, work, slice);
       const sample = samples.get(name);
       sample.perSecond.push(times / seconds);

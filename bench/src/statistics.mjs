@@ -32,11 +32,3 @@ export function shuffled(items) {
   }
   return result;
 }
-
-/**
- * One of them, by chance.
- *
- * @template T
- * @param {readonly T[]} items
- */
-export const drawn = (items) => items[Math.floor(Math.random() * items.length)];
