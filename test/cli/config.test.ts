@@ -81,7 +81,11 @@ const wrong: Readonly<Record<string, readonly [text: string, message: string | R
     `${expected}it ended with exit code 0 and gave nothing.`,
   ],
   'a rejected promise': ["export default Promise.reject('late');", `${expected}late.`],
-  'an unknown package': ["import 'nobody-has-this';", /cannot be read: Error.*: Cannot find package 'nobody-has-this'/],
+  // From version 22 on, Node gives the code of the error with its name.
+  'an unknown package': [
+    "import 'nobody-has-this';",
+    new RegExp(`${expected}Error(?: \\[ERR_MODULE_NOT_FOUND\\])?: Cannot find package 'nobody-has-this'`),
+  ],
   'an error': [
     'interface Settings { source: string }\n\nexport default { source: nope };',
     `mrtr.config.ts:3:1 ${expected}ReferenceError: nope is not defined.\n\n  3 | export default { source: nope };\n      ~`,
